@@ -1,0 +1,1 @@
+"""The game loop between rules, players, storage and whoever watches."""

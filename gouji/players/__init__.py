@@ -1,0 +1,1 @@
+"""Computer players: a View in, an action and its reason out."""

@@ -1,0 +1,1 @@
+"""The game of Gouji: states, actions, events. Standard library only."""

@@ -1,0 +1,1 @@
+"""Folders, settings, the running match, saved matches and statistics on disk."""
