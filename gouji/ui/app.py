@@ -1,0 +1,227 @@
+"""The application: the window, the one reader of events, the clock, the stack of scenes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from gouji.ui.scene import Scene, SceneStack
+from gouji.ui.window import Window
+
+FRAME = 1 / 60
+"""Seconds between two pictures while something moves."""
+LONGEST_WAIT = 0.25
+"""The event queue is looked after at least so often, in seconds."""
+LONGEST_STEP = 0.1
+"""No step of motion is longer, in seconds: the picture does not jump after the program was held up."""
+
+_log = logging.getLogger(__name__)
+
+
+class StepClock:
+    """Turns readings of a clock (seconds) into steps, none of them backwards or too long."""
+
+    def __init__(self) -> None:
+        self._last: float | None = None
+
+    def step(self, now: float, moving: bool) -> float:
+        """Seconds since the last reading; cut while something moves, so that no motion jumps."""
+        passed = 0.0 if self._last is None else now - self._last
+        self._last = now
+        return min(max(passed, 0.0), LONGEST_STEP if moving else 2 * LONGEST_WAIT)
+
+
+class App:
+    """Runs scenes in a window until the last one is gone or ``quit`` is called.
+
+    ``step`` does everything that happens between two pictures and needs no clock, so tests can drive it.
+    """
+
+    def __init__(self, window: Window, on_resize: Callable[[tuple[int, int]], None] | None = None) -> None:
+        self.window = window
+        self.stack = SceneStack(window.size)
+        self.running = True
+        self.wake_event = pygame.event.custom_type()
+        self._on_resize = on_resize
+        self._size = window.size
+        self._minimised = False
+        self._fresh_focus = False
+        self._asks_to_close: Callable[[], bool] | None = None
+        self._hotkeys: dict[int, Callable[[], None]] = {pygame.K_F11: self.toggle_full_screen}
+        if on_resize is not None:
+            on_resize(self._size)
+
+    # -- scenes
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.stack.push(scene)
+
+    def pop(self) -> None:
+        """Take the top scene away; without any scene the application ends."""
+        self.stack.pop()
+        self.running = self.running and len(self.stack) > 0
+
+    def remove(self, scene: Scene) -> None:
+        """Take a scene away wherever it is in the stack."""
+        self.stack.remove(scene)
+        self.running = self.running and len(self.stack) > 0
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene instead of the top one."""
+        self.stack.replace(scene)
+
+    def clear_to(self, scene: Scene) -> None:
+        """Show only this scene."""
+        self.stack.clear_to(scene)
+
+    def quit(self) -> None:
+        """End after this step; every scene is left in order."""
+        self.running = False
+
+    def set_hotkey(self, key: int, function: Callable[[], None]) -> None:
+        """A key that works in every scene which does not use it itself."""
+        self._hotkeys[key] = function
+
+    def ask_before_closing(self, question: Callable[[], bool] | None) -> None:
+        """What is asked when the window is to be closed; it gives True if that may happen at once."""
+        self._asks_to_close = question
+
+    def relayout(self) -> None:
+        """Lay out everything anew: the language or the text size has changed."""
+        if self._on_resize is not None:
+            self._on_resize(self._size)
+        self.stack.resize(self._size)
+
+    def toggle_full_screen(self) -> None:
+        """Between full screen and window."""
+        self.window.toggle_full_screen()
+        self._check_size()
+
+    def wake(self) -> None:
+        """End the waiting for events; may be called from any thread."""
+        try:
+            pygame.event.post(pygame.event.Event(self.wake_event))
+        except pygame.error:
+            _log.warning("the event queue is full; the next event wakes the program as well")
+
+    # -- running
+
+    def run(self) -> None:
+        """Run until the end."""
+        clock = StepClock()
+        ticker = pygame.time.Clock()
+        while self.running:
+            wake = self.stack.wake_in()
+            moving = wake == 0.0 and not self._minimised
+            events = self._moving_events(ticker) if moving else self._waited_events(wake)
+            self.step(events, clock.step(pygame.time.get_ticks() / 1000, moving))
+        self.close()
+
+    def close(self) -> None:
+        """Leave every scene, the top one first."""
+        while len(self.stack):
+            self.stack.pop()
+
+    def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
+        """Let ``dt`` seconds pass, handle the events, draw if the picture changed. True if it was drawn."""
+        if dt > 0.0:
+            self.stack.update(dt)
+        for event in without_idle_motion(events):
+            if not self.running:
+                break
+            self._process(event)
+        self._fresh_focus = False
+        return self._draw()
+
+    def _draw(self) -> bool:
+        if self._minimised or not self.running or not len(self.stack) or not self.stack.dirty:
+            return False
+        self.stack.draw(self.window.surface())
+        self.window.flip()
+        return True
+
+    def _moving_events(self, ticker: pygame.time.Clock) -> list[pygame.event.Event]:
+        ticker.tick(round(1 / FRAME))
+        return pygame.event.get()
+
+    def _waited_events(self, wake: float | None) -> list[pygame.event.Event]:
+        seconds = LONGEST_WAIT if wake is None else min(wake, LONGEST_WAIT)
+        first = pygame.event.wait(max(1, round(seconds * 1000)))
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _process(self, event: pygame.event.Event) -> None:
+        self.window.note(event)
+        handler = {
+            pygame.QUIT: self._close_asked,
+            pygame.WINDOWCLOSE: self._close_asked,
+            pygame.WINDOWSIZECHANGED: self._check_size,
+            pygame.WINDOWRESIZED: self._check_size,
+            pygame.WINDOWEXPOSED: self.stack.invalidate,
+            pygame.WINDOWMINIMIZED: self._minimise,
+            pygame.WINDOWRESTORED: self._restore,
+            pygame.WINDOWMAXIMIZED: self._restore,
+            pygame.WINDOWSHOWN: self._restore,
+            pygame.WINDOWFOCUSLOST: self._lose_focus,
+            pygame.WINDOWFOCUSGAINED: self._gain_focus,
+        }.get(event.type)
+        if handler is not None:
+            handler()
+        elif self._fresh_focus and event.type == pygame.MOUSEBUTTONDOWN:
+            return  # the click that brings the window to the front does nothing
+        elif not self._global_key(event) and not self.stack.process_event(event) and event.type == pygame.KEYDOWN:
+            self._hotkey(event.key)
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        """Alt+Enter means the same as F11, before any scene takes the Enter for itself."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            self.toggle_full_screen()
+            return True
+        return False
+
+    def _hotkey(self, key: int) -> None:
+        function = self._hotkeys.get(key)
+        if function is not None:
+            function()
+
+    def _close_asked(self) -> None:
+        if self._asks_to_close is None or self._asks_to_close():
+            self.quit()
+
+    def _check_size(self) -> None:
+        if self.window.size != self._size:
+            self._size = self.window.size
+            self.relayout()
+
+    def _minimise(self) -> None:
+        self._minimised = True
+        self.stack.set_focused(False)
+
+    def _restore(self) -> None:
+        if self._minimised:
+            self._minimised = False
+            self.stack.set_focused(True)
+        self._check_size()
+        self.stack.invalidate()
+
+    def _lose_focus(self) -> None:
+        self.stack.set_focused(False)
+
+    def _gain_focus(self) -> None:
+        self._fresh_focus = True
+        self.stack.set_focused(True)
+
+
+def without_idle_motion(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """The events without mouse motion that another motion follows at once; a dragging mouse keeps all of it."""
+    kept: list[pygame.event.Event] = []
+    for event in events:
+        idle = event.type == pygame.MOUSEMOTION and not any(event.buttons)
+        if idle and kept and kept[-1].type == pygame.MOUSEMOTION and not any(kept[-1].buttons):
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept

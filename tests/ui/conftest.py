@@ -1,0 +1,6 @@
+"""The screen is SDL's dummy driver in these tests; set before anything starts it."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
