@@ -1,0 +1,49 @@
+"""The log: a rotating file, so that a report has something to say and the disk does not fill."""
+
+import logging
+import logging.handlers
+
+from gouji.storage.notice import Notice, write_problem
+from gouji.storage.paths import Folders
+
+NAME = "gouji"
+_MOST_BYTES = 500_000
+_KEPT = 2
+
+
+def start_log(folders: Folders, level: str) -> Notice | None:
+    """Let the logger ``gouji`` write into the log file; a second call changes level and folder.
+
+    ``level`` is one of ``settings.Settings.log_level``. Returns why there is no file, or None; never raises.
+    """
+    logger = logging.getLogger(NAME)
+    logger.setLevel(level.upper())
+    stop_log()
+    try:
+        folders.logs.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            folders.log_file, maxBytes=_MOST_BYTES, backupCount=_KEPT, encoding="utf-8", errors="backslashreplace"
+        )
+    except OSError as error:
+        return write_problem(folders.log_file.name, error)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logger.addHandler(handler)
+    return None
+
+
+def stop_log() -> None:
+    """Close the log file."""
+    logger = logging.getLogger(NAME)
+    for handler in list(logger.handlers):
+        if isinstance(handler, logging.handlers.RotatingFileHandler):
+            logger.removeHandler(handler)
+            handler.close()
+
+
+def log_tail(folders: Folders, most_lines: int = 200) -> list[str]:
+    """The last lines of the log, for a bug report; empty when there is none."""
+    try:
+        text = folders.log_file.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return []
+    return text.splitlines()[-most_lines:]
