@@ -105,9 +105,7 @@ class Painter:
         """Forget all pictures, as after a change of window size."""
         self._cache.clear()
 
-    def _stretch_soft(
-        self, size: tuple[int, int], radius: int, blur: int, colour: RGB, alpha: int
-    ) -> pygame.Surface:
+    def _stretch_soft(self, size: tuple[int, int], radius: int, blur: int, colour: RGB, alpha: int) -> pygame.Surface:
         margin = soft_margin(blur)
         corner = radius + 2 * margin
         small = (min(size[0], 2 * (corner - margin) + 1), min(size[1], 2 * (corner - margin) + 1))

@@ -1,0 +1,142 @@
+"""Sample sheets to look at: ``python -m gouji.ui.look.sheet FOLDER``.
+
+Paints the palette, type, buttons, controls, plates and effects on one sheet and the cards on others.
+Words on the sheets are samples, not texts of the game.
+"""
+
+import argparse
+import os
+from pathlib import Path
+
+import pygame
+
+from . import controls, parts, plates
+from .fonts import Face
+from .icons import Icon, Team
+from .lettering import Align, draw_text
+from .paint import Edge, Fill
+from .parts import Badge, BadgeKind, ButtonSpec, Kind, State
+from .style import Style, make_style
+from .theme import RGB
+
+
+def _heading(sheet: pygame.Surface, text: str, x: float, y: float, style: Style) -> None:
+    draw_text(sheet, text, (x, y), style, style.type.secondary, style.palette.lamp, Face.BOLD)
+
+
+def _palette(sheet: pygame.Surface, style: Style) -> None:
+    p, u = style.palette, style.unit
+    names: tuple[tuple[str, RGB], ...] = (
+        ("夜", p.night), ("板", p.panel), ("线", p.line), ("毡", (23, 74, 84)), ("木", p.wood[1]), ("灯", p.lamp),
+        ("白", p.ivory), ("雾", p.mist), ("海", p.sea), ("山", p.hill), ("炭火", p.ember), ("成", p.jade),
+        ("牌", p.card[0]), ("红", p.red), ("黑", p.black),
+    )  # fmt: skip
+    for number, (name, colour) in enumerate(names):
+        x, y = (4 + 7.1 * number) * u, 9 * u
+        rect = style.rect(x, y, 6.1 * u, 6.1 * u)
+        style.paint.draw_box(sheet, rect, 1.2 * u, Fill(colour), Edge(p.white, 50))
+        draw_text(sheet, name, (x + 3.05 * u, y + 7.7 * u), style, 1.5, p.ivory, Face.BOLD, Align.CENTRE)
+        code = "{:02X}{:02X}{:02X}".format(*colour)
+        draw_text(sheet, code, (x + 3.05 * u, y + 9.8 * u), style, 1.5, p.mist, align=Align.CENTRE)
+
+
+def _buttons(sheet: pygame.Surface, style: Style) -> None:
+    u = style.unit
+    rows = ((Kind.PRIMARY, "出牌", None), (Kind.SECOND, "提示", None), (Kind.BURN, "烧牌", Icon.FLAME))
+    columns = ((State.NORMAL, False), (State.HOVER, False), (State.PRESSED, False), (State.NORMAL, True))
+    for row, (kind, text, name) in enumerate(rows):
+        for column, (state, focus) in enumerate((*columns, (State.DISABLED, False))):
+            rect = style.rect((4 + 13.4 * column) * u, (27.1 + 7.6 * row) * u, 11.6 * u, 5.8 * u)
+            parts.draw_button(sheet, rect, ButtonSpec(text, kind, state, name, focus), style)
+    for column, word in enumerate(("平时", "指着", "按下", "键盘", "不能")):
+        at = ((9.8 + 13.4 * column) * u, 50.3 * u)
+        draw_text(sheet, word, at, style, 1.5, style.palette.mist, align=Align.CENTRE)
+
+
+def _controls(sheet: pygame.Surface, style: Style) -> None:
+    u, x, y = style.unit, 74 * style.unit, 29.5 * style.unit
+    wide, high = controls.SWITCH
+    controls.draw_switch(sheet, style.rect(x, y - high * u / 2, wide * u, high * u), True, "开", style)
+    controls.draw_switch(sheet, style.rect(x + 7 * u, y - high * u / 2, wide * u, high * u), False, "关", style)
+    controls.draw_tick(sheet, style.rect(x + 15.4 * u, y - 1.5 * u, 10 * u, 3 * u), "不再问", True, style)
+    y += 5.6 * u
+    controls.draw_segments(sheet, style.rect(x, y - 1.9 * u, 25 * u, 3.8 * u), ("慢", "中", "快", "无"), 1, style)
+    y += 5.6 * u
+    controls.draw_slider(sheet, style.rect(x, y - 1.9 * u, 25 * u, 3.8 * u), 0.6, "60%", style)
+    y += 5.6 * u
+    controls.draw_field(sheet, style.rect(x, y - 1.8 * u, 11 * u, 3.6 * u), "高手", style, opens=True)
+    controls.draw_stepper(sheet, style.rect(x + 12.6 * u, y - 1.8 * u, 12.4 * u, 3.6 * u), "5 局", style)
+
+
+def _teams(sheet: pygame.Surface, style: Style) -> None:
+    p, u, x, y = style.palette, style.unit, 107 * style.unit, 30.1 * style.unit
+    for number, (team, letter, word, ink) in enumerate(
+        ((Team.SEA, "于", "海", p.sea), (Team.HILL, "杰", "山", p.hill))
+    ):
+        start = x + number * 24 * u
+        parts.draw_avatar(sheet, (start + 3 * u, y), 5.4 * u, team, letter, style)
+        parts.draw_team_mark(sheet, (start + 9.4 * u, y), 4 * u, team, style)
+        draw_text(sheet, word, (start + 12.6 * u, y), style, 2.25, ink, Face.BOLD)
+    y += 5.6 * u
+    left = x
+    kinds = BadgeKind
+    for badge in (
+        Badge("先出"), Badge("宣点"), Badge("开点", kinds.WON), Badge("头科", kinds.PLACE), Badge("烧", kinds.BURNING),
+        Badge("被烧", kinds.BURNED), Badge("闷"),
+    ):  # fmt: skip
+        left = parts.draw_badge(sheet, (left, y), badge, style).right + 0.9 * u
+    y += 4.8 * u
+    left = x
+    for pill in (
+        parts.pass_pill("过牌", style), parts.wait_pill("待应", style), parts.play_pill("够级", "4 个 K", style),
+    ):  # fmt: skip
+        left = parts.draw_pill(sheet, (left, y), pill, style, Align.LEFT).right + 1.2 * u
+    y += 6.4 * u
+    seat = plates.SeatSpec(Team.SEA, "满", "小满", "上联·普通", count=31, count_word="张")
+    plates.draw_seat(sheet, style.rect(x, y - 3.5 * u, 23 * u, 7 * u), seat, style)
+    turn = plates.SeatSpec(
+        Team.HILL, "燕", "海燕", "正在想", count=9, count_word="报牌", low=True, turn=True
+    )  # fmt: skip
+    plates.draw_seat(sheet, style.rect(x + 25.5 * u, y - 3.5 * u, 23 * u, 7 * u), turn, style)
+
+
+def parts_sheet(size: tuple[int, int]) -> pygame.Surface:
+    """The palette, the type, the buttons, the controls, the plates."""
+    style = make_style(size)
+    p, u = style.palette, style.unit
+    sheet = pygame.Surface(size)
+    sheet.fill(p.night)
+    draw_text(sheet, "零件", (4 * u, 4.6 * u), style, 3.6, p.ivory, Face.SERIF)
+    _palette(sheet, style)
+    draw_text(sheet, "够级 Aa", (114 * u, 4.8 * u), style, 5, p.ivory, Face.SERIF)
+    _heading(sheet, "按钮", 4 * u, 24.5 * u, style)
+    _buttons(sheet, style)
+    _heading(sheet, "控件", 74 * u, 24.5 * u, style)
+    _controls(sheet, style)
+    _heading(sheet, "两队与牌子", 107 * u, 24.5 * u, style)
+    _teams(sheet, style)
+    score = plates.ScoreSpec("进贡五局", "第 3 局 / 共 5 局", "海", "山", 6, -6)
+    plates.draw_score(sheet, style.rect(4 * u, 70 * u, 31 * u, 11.2 * u), score, style)
+    return sheet
+
+
+def save_sheets(folder: Path) -> list[Path]:
+    """All sheets as PNG files in a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    for name, sheet in {"09_parts_1280x720": parts_sheet((1280, 720))}.items():
+        made.append(folder / f"{name}.png")
+        pygame.image.save(sheet, made[-1])
+    return made
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Paint sample sheets of the game's look.")
+    parser.add_argument("folder", type=Path)
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    for path in save_sheets(parser.parse_args().folder):
+        print(path)
+
+
+if __name__ == "__main__":
+    main()
