@@ -1,17 +1,56 @@
 """A small set of widgets. Scenes put them on a `Desk`, which deals with mouse, keyboard and focus.
 
-======================  ===========================================================
+======================  ==============================================================================
 `base`                  `Widget`: name, rectangle, what the desk tells it, painting
 `desk`                  `Desk`: mouse, hover, focus order, pop-ups, find by name
 `guard`                 `Guard`: deaf for 350 ms after the possible actions changed
 `label`, `button`       texts and buttons
-======================  ===========================================================
+`choices`               switch, tick box, segments, stepper, slider, drop-down, swatches
+`field`                 one line of typed text, and the clipboard
+`lists`                 large choices, list of pages, rows of a table
+`scroll`                a window onto something higher than itself
+======================  ==============================================================================
+
+A page that is built anew finds its widgets again by name. How things look is `gouji.ui.look`'s matter.
 """
 
+from gouji.ui.look.parts import Kind
 from gouji.ui.widgets.base import Group, Widget
-from gouji.ui.widgets.button import Button, Kind, Pressable
+from gouji.ui.widgets.button import Button, IconButton, Pressable, Tool
+from gouji.ui.widgets.choices import Segments, Select, Slider, Stepper, Swatches, Tick, Toggle
 from gouji.ui.widgets.desk import Desk
+from gouji.ui.widgets.field import TextField
 from gouji.ui.widgets.guard import Guard
 from gouji.ui.widgets.label import Label, Paragraph, Tone
+from gouji.ui.widgets.lists import ChoiceRow, Column, NavRow, TableHead, TableRow, Tabs
+from gouji.ui.widgets.scroll import ScrollPanel
 
-__all__ = ["Button", "Desk", "Group", "Guard", "Kind", "Label", "Paragraph", "Pressable", "Tone", "Widget"]
+__all__ = [
+    "Button",
+    "ChoiceRow",
+    "Column",
+    "Desk",
+    "Group",
+    "Guard",
+    "IconButton",
+    "Kind",
+    "Label",
+    "NavRow",
+    "Paragraph",
+    "Pressable",
+    "ScrollPanel",
+    "Segments",
+    "Select",
+    "Slider",
+    "Stepper",
+    "Swatches",
+    "TableHead",
+    "TableRow",
+    "Tabs",
+    "TextField",
+    "Tick",
+    "Toggle",
+    "Tone",
+    "Tool",
+    "Widget",
+]

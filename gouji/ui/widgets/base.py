@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from gouji.ui.look.fonts import Face
 from gouji.ui.look.style import Style
+from gouji.ui.look.theme import LEAST_TEXT
 
 Point = tuple[float, float]
 
@@ -143,3 +145,12 @@ class Widget:
 
 class Group(Widget):
     """Only holds others."""
+
+
+def cut_off(widget: Widget, text: str, size: float, room: float, style: Style, face: Face = Face.REGULAR) -> list[str]:
+    """The fault of a text, meant to be ``size`` units, that would not be whole in ``room`` pixels at the least size."""
+    px = min(style.px(size), LEAST_TEXT)
+    width = style.fonts.width(text, face, px)
+    if width <= room + 1:
+        return []
+    return [f"{type(widget).__name__} {widget.name!r}: {text!r} takes {width} px of {room:.0f}"]

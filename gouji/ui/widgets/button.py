@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 
 import pygame
 
 from gouji.ui.look.fonts import Face
-from gouji.ui.look.lettering import Align, draw_text, text_width
-from gouji.ui.look.paint import Edge, Fill
+from gouji.ui.look.icons import Icon
+from gouji.ui.look.parts import ButtonSpec, Kind, State, ToolSpec, draw_button, draw_icon_button, draw_tool
 from gouji.ui.look.style import Style
-from gouji.ui.widgets.base import Point, Widget
+from gouji.ui.widgets.base import Point, Widget, cut_off
 
 Action = Callable[[], object]
-
-
-class Kind(StrEnum):
-    """What a button is for: the one main action of a view, any other, a dangerous one."""
-
-    PRIMARY = "primary"
-    SECOND = "second"
-    BURN = "burn"
 
 
 class Pressable(Widget):
@@ -40,6 +31,15 @@ class Pressable(Widget):
         if self.enabled and self.on_click is not None:
             self.on_click()
 
+    @property
+    def state(self) -> State:
+        """What it shows: disabled, pressed, under the mouse, or nothing special."""
+        if not self.enabled:
+            return State.DISABLED
+        if self.pressed and self.hovered:
+            return State.PRESSED
+        return State.HOVER if self.hovered else State.NORMAL
+
     def on_release(self, point: Point, inside: bool) -> None:
         if inside:
             self.click()
@@ -52,7 +52,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with a word, perhaps an icon before it."""
+    """A button with a word, perhaps an icon before it; ``size`` of the text in units, 0 for the usual one."""
 
     def __init__(
         self,
@@ -61,8 +61,8 @@ class Button(Pressable):
         on_click: Action | None = None,
         *,
         kind: Kind = Kind.SECOND,
-        icon: str = "",
-        size: float = 2.25,
+        icon: Icon | None = None,
+        size: float = 0.0,
         hotkeys: tuple[int, ...] = (),
     ) -> None:
         super().__init__(name, on_click, hotkeys=hotkeys)
@@ -72,15 +72,40 @@ class Button(Pressable):
         self.size = size
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        palette = style.palette
-        fill = Fill(*(palette.primary if self.kind is Kind.PRIMARY else palette.second))
-        style.paint.draw_box(
-            surface, self.rect, style.theme.radii.button * style.unit, fill, Edge(palette.second_edge, 90)
-        )
-        colour = palette.ink if self.kind is Kind.PRIMARY else palette.ivory
-        draw_text(surface, self.text, self.rect.center, style, self.size, colour, Face.BOLD, Align.CENTRE)
+        spec = ButtonSpec(self.text, self.kind, self.state, self.icon, self.focused, self.size)
+        draw_button(surface, self.rect, spec, style)
 
     def text_faults(self, style: Style) -> list[str]:
-        width = text_width(self.text, style, self.size, Face.BOLD) + (style.n(3.2) if self.icon else 0)
-        room = self.rect.w - style.n(1.6)
-        return [] if width <= room else [f"button {self.name}: {width} px in {room}"]
+        size = self.size or style.type.button
+        room = self.rect.w - style.n(1.6) - (style.px(size) * 1.45 if self.icon else 0)
+        return cut_off(self, self.text, size, room, style, Face.BOLD)
+
+
+class Tool(Pressable):
+    """A small button with an icon over a word; ``on`` lights it."""
+
+    def __init__(
+        self, name: str, icon: Icon, word: str, on_click: Action | None = None, *, hotkeys: tuple[int, ...] = ()
+    ) -> None:
+        super().__init__(name, on_click, hotkeys=hotkeys)
+        self.icon = icon
+        self.word = word
+        self.on = False
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        draw_tool(surface, self.rect, ToolSpec(self.icon, self.word, self.on, self.state, self.focused), style)
+
+    def text_faults(self, style: Style) -> list[str]:
+        return cut_off(self, self.word, style.type.small, self.rect.w - style.n(0.6), style)
+
+
+class IconButton(Pressable):
+    """A small square button with an icon only; ``tip`` says in words what it does."""
+
+    def __init__(self, name: str, icon: Icon, tip: str, on_click: Action | None = None) -> None:
+        super().__init__(name, on_click)
+        self.icon = icon
+        self.tip = tip
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        draw_icon_button(surface, self.rect, self.icon, style, self.state, self.focused)
