@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pygame
 
+from gouji.rules.cards import BLACK, RED, card_of
+
 from . import controls, parts, plates
+from .card_art import Back
+from .cards import CardFaces, card_height
 from .fonts import Face
 from .icons import Icon, Team
 from .lettering import Align, draw_text
@@ -120,11 +124,67 @@ def parts_sheet(size: tuple[int, int]) -> pygame.Surface:
     return sheet
 
 
+def _card_with_shadow(sheet: pygame.Surface, picture: pygame.Surface, x: float, y: float, style: Style) -> None:
+    rect = picture.get_rect(topleft=(round(x), round(y)))
+    style.shadow(sheet, rect, rect.w * style.theme.radii.card, style.theme.depth.card)
+    sheet.blit(picture, rect)
+
+
+def cards_sheet(size: tuple[int, int], width: int, four_colour: bool) -> pygame.Surface:
+    """All faces, the jokers, both backs, and a fanned hand."""
+    style = make_style(size)
+    faces = CardFaces(style.theme, style.fonts, four_colour)
+    other = CardFaces(style.theme, style.fonts, not four_colour, Back.TILE)
+    sheet = pygame.Surface(size)
+    sheet.fill((22, 70, 80))
+    u, step_x, step_y = style.unit, width * 95 / 90, width * 134 / 90
+    left, top = (size[0] - 12 * step_x - width) / 2, 46 * size[0] / 1280
+    draw_text(
+        sheet, f"牌面 {width} × {card_height(width)}", (left, 2.9 * u), style, 2.5, style.palette.ivory, Face.SERIF
+    )
+    for number in range(4):
+        for rank in range(13):
+            picture = faces.face(card_of(rank, number), width)
+            _card_with_shadow(sheet, picture, left + rank * step_x, top + number * step_y, style)
+    y = top + 4 * step_y
+    last = [faces.face(card_of(RED), width), faces.face(card_of(BLACK), width), faces.back(width), other.back(width)]
+    last += [
+        other.face(card_of(rank, number), width)
+        for rank, number in zip(range(11, 2, -1), (0, 1, 3, 2, 0, 1, 3, 2, 3), strict=True)
+    ]
+    for number, picture in enumerate(last):
+        _card_with_shadow(sheet, picture, left + number * step_x, y, style)
+    return sheet
+
+
+def fan_sheet(size: tuple[int, int]) -> pygame.Surface:
+    """Thirty-six cards in one row, 28 pixels of each in sight, and the sizes of plays and results."""
+    style = make_style(size)
+    sheet = pygame.Surface(size)
+    sheet.fill((22, 70, 80))
+    hand = [card_of(RED), card_of(BLACK), card_of(BLACK)]
+    hand += [card_of(rank, number) for rank in range(12, 0, -1) for number in (0, 1, 2)[: 3 - rank % 2]]
+    for row, (width, four) in enumerate(((90, False), (90, True), (60, False), (39, True))):
+        faces = CardFaces(style.theme, style.fonts, four)
+        step = 28 if width == 90 else width * 0.4
+        for place, card in enumerate(hand[:36]):
+            picture = faces.dimmed(card, width) if row == 2 and place < 8 else faces.face(card, width)
+            _card_with_shadow(sheet, picture, 60 + place * step, 40 + row * 160, style)
+    return sheet
+
+
 def save_sheets(folder: Path) -> list[Path]:
     """All sheets as PNG files in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     made = []
-    for name, sheet in {"09_parts_1280x720": parts_sheet((1280, 720))}.items():
+    sheets = {
+        "08_cards_90x126": cards_sheet((1280, 720), 90, False),
+        "08_cards_four_colour_90x126": cards_sheet((1280, 720), 90, True),
+        "08_cards_180x252": cards_sheet((2560, 1440), 180, False),
+        "08_cards_fan": fan_sheet((1280, 720)),
+        "09_parts_1280x720": parts_sheet((1280, 720)),
+    }
+    for name, sheet in sheets.items():
         made.append(folder / f"{name}.png")
         pygame.image.save(sheet, made[-1])
     return made
