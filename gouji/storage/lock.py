@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-from gouji.storage.notice import Code, Notice, reason
+from gouji.storage.notice import Code, Notice, reason, write_problem
 
 if sys.platform == "win32":
     import msvcrt
@@ -25,7 +25,7 @@ class InstanceLock:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
-            self.notice = Notice(Code.CANNOT_WRITE, path.name, detail=reason(error))
+            self.notice = write_problem(path.name, error)
             return
         try:
             _lock(self._handle)
