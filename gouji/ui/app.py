@@ -81,6 +81,10 @@ class App:
         """End after this step; every scene is left in order."""
         self.running = False
 
+    def set_on_resize(self, function: Callable[[tuple[int, int]], None]) -> None:
+        """What is called with each new size before the scenes are laid out."""
+        self._on_resize = function
+
     def set_hotkey(self, key: int, function: Callable[[], None]) -> None:
         """A key that works in every scene which does not use it itself."""
         self._hotkeys[key] = function

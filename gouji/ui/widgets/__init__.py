@@ -16,7 +16,7 @@ A page that is built anew finds its widgets again by name. How things look is `g
 
 from gouji.ui.look.parts import Kind
 from gouji.ui.widgets.base import Group, Widget
-from gouji.ui.widgets.button import Button, IconButton, Pressable, Tool
+from gouji.ui.widgets.button import Action, Button, IconButton, Pressable, Tool
 from gouji.ui.widgets.choices import Segments, Select, Slider, Stepper, Swatches, Tick, Toggle
 from gouji.ui.widgets.desk import Desk
 from gouji.ui.widgets.field import TextField
@@ -26,6 +26,7 @@ from gouji.ui.widgets.lists import ChoiceRow, Column, NavRow, TableHead, TableRo
 from gouji.ui.widgets.scroll import ScrollPanel
 
 __all__ = [
+    "Action",
     "Button",
     "ChoiceRow",
     "Column",
