@@ -15,11 +15,13 @@ from gouji.rules.cards import BLACK, RED, card_of
 from . import controls, parts, plates
 from .card_art import Back
 from .cards import CardFaces, card_height
+from .felt import draw_table
 from .fonts import Face
 from .icons import Icon, Team
 from .lettering import Align, draw_text
 from .paint import Edge, Fill
 from .parts import Badge, BadgeKind, ButtonSpec, Kind, State
+from .question import Plan, QuestionSpec, draw_question, question_height
 from .style import Style, make_style
 from .theme import RGB
 
@@ -173,6 +175,61 @@ def fan_sheet(size: tuple[int, int]) -> pygame.Surface:
     return sheet
 
 
+def question_sheet(size: tuple[int, int]) -> pygame.Surface:
+    """The burn question over the table, with a turn's plates, pills and the counter."""
+    style = make_style(size)
+    p, u = style.palette, style.unit
+    sheet = draw_table(style)
+    tools = (
+        (Icon.SORT, "理牌"),
+        (Icon.AUTO, "托管"),
+        (Icon.HISTORY, "记录"),
+        (Icon.BOOK, "规则"),
+        (Icon.SOUND, "声音"),
+    )
+    wide = 6 * 7 * u + 5 * 0.75 * u
+    left = size[0] - 2 * u - wide
+    for number, (name, word) in enumerate((*tools, (Icon.MENU, "菜单"))):
+        spec = parts.ToolSpec(name, word, on=name is Icon.AUTO and size[0] < 1100)
+        parts.draw_tool(sheet, style.rect(left + number * 7.75 * u, 1.6 * u, 7 * u, 5.6 * u), spec, style)
+    numbers = (1, 1, 7, 4, 5, 6, 6, 7, 5, 6, 5, 3, 3, 2, 0)
+    labels = ("大", "小", "2", "A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3")
+    columns = tuple(
+        plates.CounterColumn(label, left_over, place < 3, place == 0)
+        for place, (label, left_over) in enumerate(zip(labels, numbers, strict=True))
+    )
+    counter = plates.CounterSpec("记牌器", "还没见到的牌", columns)
+    plates.draw_counter(sheet, style.rect(left, 7.95 * u, wide, 8.2 * u), counter, style)
+    score = plates.ScoreSpec("进贡五局", "第 3 局 / 共 5 局", "海", "山", 6, -6)
+    plates.draw_score(sheet, style.rect(2 * u, 1.6 * u, 31 * u, 11.2 * u), score, style)
+    question = QuestionSpec(
+        "烧不烧？",
+        "海燕出了够级牌 4 个 K，你的 4 个 A 盖得住。\n烧起来后每一手都要带王，直到走完；断了就是大落。",
+        (ButtonSpec("不烧", size=2.125), ButtonSpec("烧牌", Kind.BURN, icon=Icon.FLAME, size=2.125)),
+        Icon.FLAME,
+        danger=True,
+        help="什么是烧牌",
+        plan=Plan("✓ 走得通", ("4 个 A", "小王带 3 个 9", "小王带 2 个 7", "2 个大王", "3 走科")),
+        warning="外面还有 1 张大王、1 张小王、7 个 2，大刘可以解烧",
+        tick="本局不再问",
+    )
+    width = min(72 * u, size[0] - 90 * u)
+    high = question_height(question, round(width), style)
+    bottom = size[1] - (31.6 if width < 66 * u else 40.6) * u
+    draw_question(sheet, style.rect((size[0] - width) / 2, bottom - high, width, high), question, style)
+    seat = plates.SeatSpec(Team.SEA, "我", "我", "等你回答", count=14, count_word="张", turn=True)
+    plates.draw_seat(sheet, style.rect(2 * u, size[1] - 39.1 * u, 24 * u, 7 * u), seat, style)
+    badges = (Badge("宣点"), Badge("先出"))
+    seat = plates.SeatSpec(
+        Team.HILL, "燕", "海燕", "下家·高手", plates.Side.RIGHT, 13, "张", burning=size[0] < 1100, badges=badges
+    )
+    plates.draw_seat(sheet, style.rect(size[0] - 25 * u, size[1] * 0.461 - 3.5 * u, 23 * u, 7 * u), seat, style)
+    muted = plates.SeatSpec(Team.SEA, "满", "小满", "闷", count=2, count_word="张", muted=1, badges=(Badge("闷"),))
+    plates.draw_seat(sheet, style.rect(2 * u + 0.03 * size[0], size[1] * 0.25 - 3.5 * u, 23 * u, 7 * u), muted, style)
+    parts.draw_pill(sheet, (40 * u, 42 * u), parts.pass_pill("不烧", style), style)
+    return sheet
+
+
 def save_sheets(folder: Path) -> list[Path]:
     """All sheets as PNG files in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -182,6 +239,8 @@ def save_sheets(folder: Path) -> list[Path]:
         "08_cards_four_colour_90x126": cards_sheet((1280, 720), 90, True),
         "08_cards_180x252": cards_sheet((2560, 1440), 180, False),
         "08_cards_fan": fan_sheet((1280, 720)),
+        "02_question_1280x720": question_sheet((1280, 720)),
+        "02_question_1024x700": question_sheet((1024, 700)),
         "09_parts_1280x720": parts_sheet((1280, 720)),
     }
     for name, sheet in sheets.items():
