@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gouji.rules import before, playing
+from gouji.rules import calling, dealing, giving, leading, moves, playing
 from gouji.rules.action import (
     QUESTIONS,
     Action,
@@ -26,8 +26,8 @@ from gouji.rules.action import (
     Wind,
     Yield,
 )
-from gouji.rules.before import Context
 from gouji.rules.cards import RANK_COUNT
+from gouji.rules.context import Context
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.event import DealEnded, DealStarted, Event
 from gouji.rules.hidden import Hidden
@@ -113,36 +113,36 @@ class Deal:
             case Decline():
                 return self._decline(action)
             case PreCall():
-                return before.precall(table, action, self.dealt)
+                return dealing.precall(table, action, self.dealt)
             case Hands():
-                self.hidden = before.deal_hands(table, action)
+                self.hidden = dealing.deal_hands(table, action)
                 self.dealt = True
-                return before.hands_dealt(table)
+                return dealing.hands_dealt(table)
             case Redeal():
-                events = before.redeal(table, hidden, action, context)
+                events = dealing.redeal(table, hidden, action, context)
                 self.hidden = no_hands()
                 self._forget("redeal")
                 return events
             case Show():
-                return before.show(table, hidden, action, context)
+                return leading.show(table, hidden, action, context)
             case Cut():
-                return before.cut(table, action, context)
+                return leading.cut(table, action, context)
             case Leader():
-                events, self.before_tribute = before.name_leader(table, hidden, action, context)
+                events, self.before_tribute = giving.name_leader(table, hidden, action, context)
                 return events
             case Refuse():
-                events, self.hidden = before.refuse(table, hidden, self.before_tribute, action, context)
+                events, self.hidden = giving.refuse(table, hidden, self.before_tribute, action, context)
                 return events
             case Return():
-                return before.return_(table, hidden, action)
+                return giving.return_(table, hidden, action)
             case Call():
-                return before.call(table, action)
+                return calling.call(table, action)
             case Revolt():
-                return before.revolt(table, hidden, action)
+                return calling.revolt(table, hidden, action)
             case Head():
-                return before.head(table, hidden, action)
+                return calling.head(table, hidden, action)
             case Remove():
-                return before.remove(table, hidden, action)
+                return calling.remove(table, hidden, action)
             case _:  # the match's own actions never come here
                 raise IllegalAction("15", Reason.DEAL_RUNNING)
 
@@ -163,7 +163,7 @@ class Deal:
     @property
     def mover(self) -> int | None:
         """The seat that makes the next lead or answer, or None outside of play."""
-        return playing.mover(self.table, self.hidden)
+        return moves.mover(self.table, self.hidden)
 
     def legal_moves(self) -> Iterator[Action]:
         """Every lead or answer of the mover and every burn, each play once by rank."""
@@ -171,9 +171,9 @@ class Deal:
         if seat is None:
             return
         table = self.table
-        for play in playing.legal_plays(table, seat, self.hidden.hands[seat]):
+        for play in moves.legal_plays(table, seat, self.hidden.hands[seat]):
             yield PlayCards(seat, play)
-        if playing.may_pass(table, seat):
+        if moves.may_pass(table, seat):
             yield Pass(seat)
             if may_yield(table, seat):
                 yield Yield(seat)
@@ -181,7 +181,7 @@ class Deal:
                 yield Wind(seat)
         assert table.trick is not None
         for burner in table.trick.burners:
-            for play in playing.legal_burns(table, burner, self.hidden.hands[burner]):
+            for play in moves.legal_burns(table, burner, self.hidden.hands[burner]):
                 yield Burn(burner, play)
 
     def burners(self) -> tuple[int, ...]:

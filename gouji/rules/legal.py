@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gouji.rules import before
+from gouji.rules import calling, dealing, giving, leading
 from gouji.rules.action import Action, Call, Cut, Head, Leader, PreCall, Redeal, Refuse, Remove, Return, Revolt, Show
 from gouji.rules.cards import BLACK, RANK_COUNT, Card, card_of, counts_of, take
 from gouji.rules.deal import Deal
@@ -34,16 +34,16 @@ def _before(deal: Deal) -> Iterator[Action]:
 def _leading(deal: Deal) -> Iterator[Action]:
     """Rules 2.1 to 2.3: demanding new hands, showing, cutting, naming the leader."""
     table, context = deal.table, deal.context
-    if before.may_redeal(table, context):
-        yield from (Redeal(seat) for seat in SEATS if before.poor(deal.hidden.hands[seat]))
-    if before.shows_decide(table, context):
+    if dealing.may_redeal(table, context):
+        yield from (Redeal(seat) for seat in SEATS if dealing.poor(deal.hidden.hands[seat]))
+    if leading.shows_decide(table, context):
         yield from _shows(deal)
-    if before.cuts_decide(table, context) and not before.cut_done(table):
-        cutter = before.next_cutter(table, context)
+    if leading.cuts_decide(table, context) and not leading.cut_done(table):
+        cutter = leading.next_cutter(table, context)
         for seat in SEATS if cutter is None else (cutter,):
             yield from (Cut(seat, card) for card in _kinds())
         return
-    fixed = before.fixed_leader(table, context)
+    fixed = leading.fixed_leader(table, context)
     for seat in SEATS if fixed is None else (fixed,):
         if seat in table.live:
             yield Leader(seat)
@@ -57,7 +57,7 @@ def _kinds() -> Iterator[Card]:
 def _shows(deal: Deal) -> Iterator[Action]:
     table = deal.table
     shown = {seat for seat, _ in table.shows}
-    rank = before.show_rank(table)
+    rank = leading.show_rank(table)
     for seat in SEATS:
         if seat in table.live and seat not in shown:
             for suit in range(4):
@@ -68,7 +68,7 @@ def _shows(deal: Deal) -> Iterator[Action]:
 
 def _refusing(deal: Deal) -> Iterator[Action]:
     table = deal.table
-    if not before.tribute_is_over(table):
+    if not giving.tribute_is_over(table):
         refusable = {(payment.receiver, payment.kind) for payment in table.payments}
         yield from (Refuse(seat, kind) for seat, kind in sorted(refusable))
 
@@ -90,13 +90,13 @@ def cards_of_ranks(cards: list[Card], ranks: tuple[int, ...]) -> tuple[Card, ...
 def _calling(deal: Deal) -> Iterator[Action]:
     """Calls, revolution, the choice of head, removing (rules 2.5, 9, 10.3)."""
     table = deal.table
-    if table.options.calls != "off" and before.may_call_now(table):
+    if table.options.calls != "off" and calling.may_call_now(table):
         free = table.live - table.calls - table.precalls
         yield from (Call(seat) for seat in sorted(free))
-    if before.may_revolt_now(table):
-        yield from (Revolt(seat) for seat in sorted(table.live) if before.poor(deal.hidden.hands[seat]))
+    if calling.may_revolt_now(table):
+        yield from (Revolt(seat) for seat in sorted(table.live) if dealing.poor(deal.hidden.hands[seat]))
     if table.phase is Phase.REVOLUTION:
         seat = opposite(table.revolted[0])
         yield from (Head(seat, True), Head(seat, False))
-    if before.may_remove_now(table):
-        yield from (Remove(ranks) for ranks in before.REMOVALS if not before.empties_a_hand(deal.hidden, ranks))
+    if calling.may_remove_now(table):
+        yield from (Remove(ranks) for ranks in calling.REMOVALS if not calling.empties_a_hand(deal.hidden, ranks))

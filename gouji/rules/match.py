@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field, replace
 
 from gouji.rules.action import Action, Places, Score, StartDeal, Void
-from gouji.rules.before import Context
 from gouji.rules.cards import Card
+from gouji.rules.context import Context
 from gouji.rules.deal import Deal
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.event import BurnSuccess, CutMade, DealStarted, Event, Owed, Payment, PlacesSwapped
@@ -149,14 +149,18 @@ class Match:
             self.results.append(DealResult(deal.table.number, payments=(), revolted=deal.table.revolted))
         return events
 
-    def _start(self, action: StartDeal) -> list[Event]:
+    def check(self, action: StartDeal) -> Deal:
+        """The deal that an action would start; raises `IllegalAction` if it may not."""
         if self.running is not None:
             raise IllegalAction("15", Reason.DEAL_RUNNING)
         if self.end_rule is not None:
             raise IllegalAction(self.end_rule, Reason.MATCH_OVER)
         if action.number != self.next_number:
             raise IllegalAction("15", Reason.WRONG_NUMBER, number=action.number, expected=self.next_number)
-        self.deal = Deal.start(self.options, action.number, self._context(), action.position, action.finished)
+        return Deal.start(self.options, action.number, self._context(), action.position, action.finished)
+
+    def _start(self, action: StartDeal) -> list[Event]:
+        self.deal = self.check(action)
         return [DealStarted(action.number)]
 
     def _context(self) -> Context:

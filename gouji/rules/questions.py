@@ -5,7 +5,7 @@ None of them must be answered for the rules to go on; a table asks them all, so 
 
 from collections.abc import Iterable
 
-from gouji.rules import before
+from gouji.rules import calling, dealing, giving, leading
 from gouji.rules.deal import Deal
 from gouji.rules.seats import around
 from gouji.rules.table import Phase
@@ -41,30 +41,30 @@ def _precalls(deal: Deal) -> list[Question]:
 
 
 def _redeals(deal: Deal) -> list[Question]:
-    if not before.may_redeal(deal.table, deal.context):
+    if not dealing.may_redeal(deal.table, deal.context):
         return []
-    return _unanswered(deal, (seat for seat in around(0) if before.poor(deal.hidden.hands[seat])), "redeal")
+    return _unanswered(deal, (seat for seat in around(0) if dealing.poor(deal.hidden.hands[seat])), "redeal")
 
 
 def _shows(deal: Deal, first: int) -> list[Question]:
     """Those who could overtake the best show so far and have not shown yet."""
     table = deal.table
-    if not before.shows_decide(table, deal.context):
+    if not leading.shows_decide(table, deal.context):
         return []
     shown = {seat for seat, _ in table.shows}
-    best = before.best_show(table)[1]
-    rank = before.show_rank(table)
+    best = leading.best_show(table)[1]
+    rank = leading.show_rank(table)
     able = (
         seat
         for seat in around(first)
-        if seat in table.live and seat not in shown and before.most_of_suit(deal.hidden.cards[seat], rank)[1] > best
+        if seat in table.live and seat not in shown and leading.most_of_suit(deal.hidden.cards[seat], rank)[1] > best
     )
     return _unanswered(deal, able, "show")
 
 
 def _refusals(deal: Deal) -> list[Question]:
     table = deal.table
-    if not table.payments or before.tribute_is_over(table):
+    if not table.payments or giving.tribute_is_over(table):
         return []
     receivers = {payment.receiver for payment in table.payments if payment.cards}
     return _unanswered(deal, (seat for seat in around(table.leader) if seat in receivers), "refuse")
@@ -72,7 +72,7 @@ def _refusals(deal: Deal) -> list[Question]:
 
 def _calls(deal: Deal) -> list[Question]:
     table = deal.table
-    if table.options.calls == "off" or not before.may_call_now(table):
+    if table.options.calls == "off" or not calling.may_call_now(table):
         return []
     called = table.calls | table.precalls
     free = (seat for seat in around(table.leader) if seat in table.live and seat not in called)
@@ -81,15 +81,15 @@ def _calls(deal: Deal) -> list[Question]:
 
 def _revolts(deal: Deal) -> list[Question]:
     table = deal.table
-    if not before.may_revolt_now(table):
+    if not calling.may_revolt_now(table):
         return []
-    able = (s for s in around(table.leader) if s in table.live and before.poor(deal.hidden.hands[s]))
+    able = (s for s in around(table.leader) if s in table.live and dealing.poor(deal.hidden.hands[s]))
     return _unanswered(deal, able, "revolt")
 
 
 def _removal(deal: Deal) -> list[Question]:
     table = deal.table
-    if not before.may_remove_now(table) or table.trick is None:
+    if not calling.may_remove_now(table) or table.trick is None:
         return []
     return _unanswered(deal, (table.trick.leader,), "remove")
 

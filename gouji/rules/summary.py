@@ -5,7 +5,7 @@ from typing import Any
 from gouji.rules.cards import counts_of, ranks_text
 from gouji.rules.deal import Deal
 from gouji.rules.match import DealResult, Match
-from gouji.rules.playing import legal_burns, legal_plays, may_pass
+from gouji.rules.moves import legal_burns, legal_plays, may_pass
 from gouji.rules.table import Phase
 from gouji.rules.trick import may_take_wind, may_yield
 

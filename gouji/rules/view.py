@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gouji.rules import playing
+from gouji.rules import moves
 from gouji.rules.action import Action, Pass, PlayCards, Wind, Yield
 from gouji.rules.cards import COPIES, Card
 from gouji.rules.deal import Deal
@@ -53,7 +53,7 @@ class View:
     @property
     def answers(self) -> bool:
         """Whether this seat is asked about the top."""
-        return playing.may_pass(self.table, self.seat)
+        return moves.may_pass(self.table, self.seat)
 
     @property
     def may_yield(self) -> bool:
@@ -69,11 +69,11 @@ class View:
         """Its legal leads or answers, each once; none if it is not its turn."""
         if self.seat != self.mover:
             return iter(())
-        return playing.legal_plays(self.table, self.seat, list(self.hand))
+        return moves.legal_plays(self.table, self.seat, list(self.hand))
 
     def burns(self) -> Iterator[Play]:
         """The plays with which it may burn the top now (rule 8)."""
-        return playing.legal_burns(self.table, self.seat, list(self.hand))
+        return moves.legal_burns(self.table, self.seat, list(self.hand))
 
     def actions(self) -> Iterator[Action]:
         """All that it may do on its turn to lead or to answer."""
