@@ -6,6 +6,7 @@ None covers the screen or hides a card that is to be read. How long each lasts i
 import math
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 
@@ -13,7 +14,7 @@ from .felt import EXPONENT, TableShape
 from .fonts import Face
 from .icons import Team
 from .lettering import Align, put_text
-from .paint import Edge, Fill, Point, blit_centred, draw_svg, path_of, superellipse_at
+from .paint import Edge, Fill, Point, blit_centred, draw_svg, faded, superellipse_at
 from .parts import draw_team_mark
 from .style import Style
 from .theme import RGB, hex_of
@@ -47,6 +48,11 @@ def part(t: float, start: float, end: float) -> float:
     return clamp((t - start) / (end - start))
 
 
+def in_steps(alpha: float) -> int:
+    """An alpha brought to one of few values, so that the painter can keep the pictures of a fade."""
+    return min(255, round(alpha / 15) * 15)
+
+
 def draw_top_glow(
     surface: pygame.Surface, rect: pygame.Rect, card_width: int, style: Style, alpha: float = 1.0
 ) -> None:
@@ -54,7 +60,7 @@ def draw_top_glow(
     gap = style.n(0.45)
     radius = card_width * style.theme.radii.card + gap
     ring = rect.inflate(2 * gap, 2 * gap)
-    style.paint.draw_soft(surface, ring, radius, 1.3 * style.unit, style.palette.lamp, round(120 * alpha))
+    style.paint.draw_soft(surface, ring, radius, 1.3 * style.unit, style.palette.lamp, in_steps(120 * alpha))
 
 
 def draw_frame(
@@ -68,7 +74,7 @@ def draw_frame(
     """The frame around a play, 0.45 units outside it; lamp unless another colour is given."""
     gap = style.n(0.45)
     radius = card_width * style.theme.radii.card + gap
-    edge = Edge(colour or style.palette.lamp, alpha, style.line(0.22, 1.5))
+    edge = Edge(colour or style.palette.lamp, in_steps(alpha), style.line(0.22, 1.5))
     style.paint.draw_box(surface, rect.inflate(2 * gap, 2 * gap), radius, None, edge)
 
 
@@ -88,7 +94,9 @@ def draw_gouji_rings(surface: pygame.Surface, rect: pygame.Rect, t: float, style
         gap = (0.6 + (2.2 + 2.0 * number) * ease_out(own)) * u
         alpha = round(strong * min(1.0, 3 * own) * (1 - own) ** 0.7)
         ring = rect.inflate(round(2 * gap), round(2 * gap))
-        style.paint.draw_box(surface, ring, u + gap * 0.8, None, Edge(style.palette.lamp, alpha, style.line(width)))
+        style.paint.draw_box(
+            surface, ring, u + gap * 0.8, None, Edge(style.palette.lamp, alpha, style.line(width)), False
+        )
 
 
 def draw_light_beam(surface: pygame.Surface, start: Point, end: Point, style: Style, alpha: float = 1.0) -> None:
@@ -120,11 +128,11 @@ def draw_hanging(surface: pygame.Surface, rect: pygame.Rect, t: float, sun: bool
     alpha = round(255 * min(1.0, 4 * t) * fade)
     if alpha <= 0:
         return
-    side = style.n(7)
-    centre = (rect.x + rect.w / 2, rect.y + (1.5 - 3.6 * rise) * u)
+    side = style.n(6)
+    centre = (rect.x + rect.w / 2, rect.y - (0.6 + 3.2 * rise) * u)
     glow = style.rect(centre[0] - side * 0.3, centre[1] - side * 0.3, side * 0.6, side * 0.6)
     tone = style.palette.lamp if sun else style.palette.mist
-    style.paint.draw_soft(surface, glow, glow.w / 2, 1.6 * u, tone, alpha // 2)
+    style.paint.draw_soft(surface, glow, glow.w / 2, 1.6 * u, tone, in_steps(alpha / 2))
     body = _sun(hex_of(style.palette.ember)) if sun else _moon("#FBF8EF")
     blit_centred(surface, style.paint.svg(body, (side, side), (100, 100)), centre, alpha)
 
@@ -149,7 +157,7 @@ def _moon(colour: str) -> str:
 
 def draw_burning_glow(surface: pygame.Surface, rect: pygame.Rect, t: float, style: Style) -> None:
     """The ember light under a burning play; before its cards are drawn."""
-    u, alpha = style.unit, round(150 * ease_out(part(t, 0, 0.4)))
+    u, alpha = style.unit, in_steps(150 * ease_out(part(t, 0, 0.4)))
     low = style.rect(rect.x - u, rect.y + rect.h * 0.55, rect.w + 2 * u, rect.h * 0.5)
     style.paint.draw_soft(surface, low, 1.5 * u, 1.8 * u, style.palette.ember, alpha)
 
@@ -168,8 +176,8 @@ def draw_burning(
     draw_frame(surface, rect, card_width, style, p.ember, round(255 * turn))
     dice = random.Random(seed)
     for number in range(12):
-        start, drift, size, height = dice.random() * 0.35, dice.random() - 0.5, dice.random(), dice.random()
-        own = part(t, start, start + 0.65)
+        start, drift, size, height = dice.random() * 0.45, dice.random() - 0.5, dice.random(), dice.random()
+        own = part(t, start, start + 0.55)
         if not 0 < own < 1:
             continue
         x = rect.x + (number + 0.5 + 0.8 * drift) / 12 * rect.w + drift * 2 * u * own
@@ -180,9 +188,8 @@ def draw_burning(
 def _spark(surface: pygame.Surface, at: Point, radius: float, strength: float, style: Style) -> None:
     side = max(2, round(2 * radius))
     rect = style.rect(at[0] - side / 2, at[1] - side / 2, side, side)
-    # Few steps of strength, so that the painter can keep the pictures.
-    alpha = round(strength * 8) * 30
-    style.paint.draw_soft(surface, rect, side / 2, 0.5 * style.unit, style.palette.ember, alpha * 110 // 240)
+    alpha = in_steps(240 * strength)
+    style.paint.draw_soft(surface, rect, side / 2, 0.5 * style.unit, style.palette.ember, in_steps(alpha * 0.46))
     style.paint.circle(surface, at, max(2, round(1.5 * radius)), Fill((255, 201, 168), alpha=alpha))
 
 
@@ -223,7 +230,7 @@ def draw_finish_seal(surface: pygame.Surface, centre: Point, text: str, t: float
             width = (7 + (5 + 4 * number) * ease_out(own)) * u
             ring = style.rect(centre[0] - width / 2, centre[1] + u - width * 0.31, width, width * 0.62)
             edge = Edge(style.palette.lamp, round(strong * (1 - own)), style.line(0.2))
-            style.paint.draw_box(surface, ring, ring.h / 2, None, edge)
+            style.paint.draw_box(surface, ring, ring.h / 2, None, edge, keep=False)
     picture = seal_picture(text, style.n(8.8), style)
     if land < 1:
         picture = pygame.transform.rotozoom(picture, 0, 1.15 - 0.15 * land)
@@ -247,28 +254,46 @@ def draw_sweep(surface: pygame.Surface, shape: TableShape, t: float, start: floa
         return
     middle = shape.rim * 0.5
     radii = (shape.radii[0] + middle, shape.radii[1] + middle)
-    points = [superellipse_at(shape.centre, radii, tail + (head - tail) * i / 39, EXPONENT) for i in range(40)]
+    points = [superellipse_at(shape.centre, radii, tail + (head - tail) * i / 60, EXPONENT) for i in range(61)]
     draw_light_line(surface, points, fade, style)
-    for at in (points[-1],):
-        side = style.n(1.2)
-        rect = style.rect(at[0] - side / 2, at[1] - side / 2, side, side)
-        style.paint.draw_soft(surface, rect, side / 2, 1.2 * style.unit, style.palette.lamp, round(200 * fade))
 
 
 def draw_light_line(surface: pygame.Surface, points: list[Point], alpha: float, style: Style) -> None:
-    """A line of light through points: a wide faint one, a narrower, a fine bright one."""
-    margin = style.unit
-    left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
-    right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
-    area = pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 1, math.ceil(bottom - top) + 1)
-    path = path_of([(x - area.x, y - area.y) for x, y in points], closed=False)
-    colour = hex_of(style.palette.lamp)
-    body = "".join(
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{strong * alpha:.3f}"'
-        f' stroke-width="{width * style.unit:.2f}" stroke-linecap="round" stroke-linejoin="round"/>'
-        for width, strong in ((1.4, 0.18), (0.8, 0.35), (0.3, 0.95))
-    )
-    surface.blit(draw_svg(body, area.size, area.size), area.topleft)
+    """A line of light through points, faint at its first and bright at its last: many small lights."""
+    step = max(1.0, 0.16 * style.unit)
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    total = sum(lengths) or 1.0
+    side = style.n(2.4)
+    run, next_at = 0.0, 0.0
+    lights: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        while next_at <= run + length:
+            share = (next_at - run) / (length or 1.0)
+            x, y = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+            strength = in_steps(255 * alpha * (0.15 + 0.85 * next_at / total))
+            lights.append((_light(side, strength, style), (round(x - side / 2), round(y - side / 2))))
+            next_at += step
+        run += length
+    surface.fblits(lights)
+
+
+def _light(side: int, alpha: int, style: Style) -> pygame.Surface:
+    """A small round light with a bright middle."""
+
+    def make() -> pygame.Surface:
+        colour = hex_of(style.palette.lamp)
+        body = (
+            '<defs><radialGradient id="l" cx="50" cy="50" r="50" gradientUnits="userSpaceOnUse">'
+            f'<stop offset="0" stop-color="{colour}" stop-opacity=".70"/>'
+            f'<stop offset=".13" stop-color="{colour}" stop-opacity=".42"/>'
+            f'<stop offset=".24" stop-color="{colour}" stop-opacity=".10"/>'
+            f'<stop offset=".55" stop-color="{colour}" stop-opacity=".03"/>'
+            f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+            '<circle cx="50" cy="50" r="50" fill="url(#l)"/>'
+        )
+        return faded(draw_svg(body, (side, side), (100, 100)), alpha)
+
+    return style.paint.keep(("light", side, alpha), make)
 
 
 def draw_sweep_marks(surface: pygame.Surface, at: list[tuple[Point, Team]], t: float, style: Style) -> None:

@@ -66,10 +66,14 @@ class Painter:
         radius: float,
         fill: Fill | None = None,
         edge: Edge | None = None,
+        keep: bool = True,
     ) -> None:
-        """A rounded rectangle onto a surface."""
-        if rect.w > 0 and rect.h > 0:
-            surface.blit(self.box(rect.size, min(radius, rect.h / 2, rect.w / 2), fill, edge), rect.topleft)
+        """A rounded rectangle onto a surface; ``keep`` False for one that changes from frame to frame."""
+        if rect.w <= 0 or rect.h <= 0:
+            return
+        corner = min(radius, rect.h / 2, rect.w / 2)
+        picture = self.box(rect.size, corner, fill, edge) if keep else _box(rect.size, corner, fill, edge)
+        surface.blit(picture, rect.topleft)
 
     def draw_soft(
         self,

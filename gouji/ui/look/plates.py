@@ -71,13 +71,13 @@ def _plate_ground(surface: pygame.Surface, rect: pygame.Rect, spec: SeatSpec, st
     p = style.palette
     radius = plate_radius(spec.team, rect, style)
     if spec.turn and spec.glow > 0:
-        style.paint.draw_soft(surface, rect, radius, 1.4 * style.unit, p.lamp, round(130 * spec.glow))
+        style.paint.draw_soft(surface, rect, radius, 1.4 * style.unit, p.lamp, round(8 * spec.glow) * 16)
     style.shadow(surface, rect, radius, style.theme.depth.plate)
     edge = Edge(p.white, 34, style.line(0))
     if spec.burning:
         edge = Edge(p.ember, 235, style.line(0.22, 1.5))
     elif spec.turn:
-        edge = Edge(p.lamp, round(34 + 201 * spec.glow), style.line(0.22, 1.5))
+        edge = Edge(p.lamp, 35 + round(8 * spec.glow) * 25, style.line(0.22, 1.5))
     elif spec.may_answer:
         edge = Edge(p.lamp, 150, style.line(0.14))
     style.paint.draw_box(surface, rect, radius, Fill(p.plate, p.plate_bottom, 238), edge)

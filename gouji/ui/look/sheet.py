@@ -5,6 +5,7 @@ Words on the sheets are samples, not texts of the game.
 """
 
 import argparse
+import math
 import os
 from pathlib import Path
 
@@ -12,18 +13,18 @@ import pygame
 
 from gouji.rules.cards import BLACK, RED, card_of
 
-from . import controls, parts, plates
+from . import controls, effects, parts, plates
 from .card_art import Back
 from .cards import CardFaces, card_height
-from .felt import draw_table
+from .felt import TableShape, draw_ground, draw_table, felt_swatch
 from .fonts import Face
 from .icons import Icon, Team
 from .lettering import Align, draw_text
-from .paint import Edge, Fill
+from .paint import Edge, Fill, cut
 from .parts import Badge, BadgeKind, ButtonSpec, Kind, State
 from .question import Plan, QuestionSpec, draw_question, question_height
 from .style import Style, make_style
-from .theme import RGB
+from .theme import RGB, TableColour
 
 
 def _heading(sheet: pygame.Surface, text: str, x: float, y: float, style: Style) -> None:
@@ -106,12 +107,77 @@ def _teams(sheet: pygame.Surface, style: Style) -> None:
     plates.draw_seat(sheet, style.rect(x + 25.5 * u, y - 3.5 * u, 23 * u, 7 * u), turn, style)
 
 
+def _play(rank: int, style: Style, faces: CardFaces) -> pygame.Surface:
+    """Four cards of a rank as they lie on the table."""
+    wide = style.n(7.5)
+    step = round(wide * 0.4)
+    out = pygame.Surface((wide + 3 * step, card_height(wide)), pygame.SRCALPHA)
+    for place in range(4):
+        out.blit(faces.face(card_of(rank, (0, 1, 3, 2)[place]), wide), (place * step, 0))
+    return out
+
+
+def draw_effect(surface: pygame.Surface, name: str, t: float, style: Style, faces: CardFaces) -> None:
+    """One effect at one moment in the middle of a piece of felt."""
+    u, (wide, high) = style.unit, surface.get_size()
+    play = _play(10 if name == "gouji" else 11, style, faces)
+    rect = play.get_rect(center=(wide // 2, round(high * 0.45)))
+    card = style.n(7.5)
+    if name == "sweep":
+        shape = TableShape((wide / 2, high * 0.45), (wide * 0.40, high * 0.30), 1.7 * u)
+        effects.draw_sweep(surface, shape, t, math.pi / 2, math.pi * 1.8, style)
+    elif name == "finish":
+        effects.draw_finish_seal(surface, rect.center, "头科", t, style)
+    elif name == "burn":
+        effects.draw_burning_glow(surface, rect, t, style)
+        surface.blit(play, rect)
+        effects.draw_burning(surface, rect, t, card, style)
+    else:
+        effects.draw_top_glow(surface, rect, card, style)
+        surface.blit(play, rect)
+        effects.draw_frame(surface, rect, card, style)
+        if name == "gouji":
+            effects.draw_gouji_rings(surface, rect, t, style)
+        else:
+            effects.draw_hanging(surface, rect, t, name == "sun", style)
+
+
+def effects_sheet(size: tuple[int, int]) -> pygame.Surface:
+    """Each effect at six moments, from left to right."""
+    style = make_style((size[0] // 2, size[1] // 2))
+    faces = CardFaces(style.theme, style.fonts)
+    sheet = pygame.Surface(size)
+    sheet.fill(style.palette.night)
+    names = ("gouji", "sun", "moon", "burn", "finish", "sweep")
+    wide, high = size[0] // 6, size[1] // len(names)
+    for row, name in enumerate(names):
+        for column, t in enumerate((0.08, 0.25, 0.42, 0.6, 0.78, 0.95)):
+            cell = felt_swatch((wide - 4, high - 4), TableColour.SEA)
+            draw_effect(cell, name, t, style, faces)
+            sheet.blit(cell, (column * wide + 2, row * high + 2))
+    return sheet
+
+
+def _effects(sheet: pygame.Surface, style: Style) -> None:
+    u, p = style.unit, style.palette
+    faces = CardFaces(style.theme, style.fonts)
+    wide, high = style.n(36.6), style.n(29.5)
+    samples = (("gouji", "够级", 0.5), ("burn", "烧", 0.45), ("finish", "走科", 0.5), ("sweep", "串三户", 0.6))
+    for number, (name, word, t) in enumerate(samples):
+        cell = felt_swatch((wide, high), TableColour.SEA)
+        draw_effect(cell, name, t, style, faces)
+        draw_text(cell, word, (2 * u, high - 4 * u), style, 2.25, p.ivory, Face.SERIF)
+        sheet.blit(
+            cut(cell, style.paint.box((wide, high), 1.8 * u, Fill(p.white))),
+            (style.n(4 + 38.4 * number), style.n(56.6)),
+        )
+
+
 def parts_sheet(size: tuple[int, int]) -> pygame.Surface:
     """The palette, the type, the buttons, the controls, the plates."""
     style = make_style(size)
     p, u = style.palette, style.unit
-    sheet = pygame.Surface(size)
-    sheet.fill(p.night)
+    sheet = draw_ground(style)
     draw_text(sheet, "零件", (4 * u, 4.6 * u), style, 3.6, p.ivory, Face.SERIF)
     _palette(sheet, style)
     draw_text(sheet, "够级 Aa", (114 * u, 4.8 * u), style, 5, p.ivory, Face.SERIF)
@@ -121,8 +187,8 @@ def parts_sheet(size: tuple[int, int]) -> pygame.Surface:
     _controls(sheet, style)
     _heading(sheet, "两队与牌子", 107 * u, 24.5 * u, style)
     _teams(sheet, style)
-    score = plates.ScoreSpec("进贡五局", "第 3 局 / 共 5 局", "海", "山", 6, -6)
-    plates.draw_score(sheet, style.rect(4 * u, 70 * u, 31 * u, 11.2 * u), score, style)
+    _heading(sheet, "效果", 4 * u, 54 * u, style)
+    _effects(sheet, style)
     return sheet
 
 
@@ -178,7 +244,7 @@ def fan_sheet(size: tuple[int, int]) -> pygame.Surface:
 def question_sheet(size: tuple[int, int]) -> pygame.Surface:
     """The burn question over the table, with a turn's plates, pills and the counter."""
     style = make_style(size)
-    p, u = style.palette, style.unit
+    u = style.unit
     sheet = draw_table(style)
     tools = (
         (Icon.SORT, "理牌"),
@@ -241,6 +307,7 @@ def save_sheets(folder: Path) -> list[Path]:
         "08_cards_fan": fan_sheet((1280, 720)),
         "02_question_1280x720": question_sheet((1280, 720)),
         "02_question_1024x700": question_sheet((1024, 700)),
+        "10_effects": effects_sheet((1600, 1000)),
         "09_parts_1280x720": parts_sheet((1280, 720)),
     }
     for name, sheet in sheets.items():
