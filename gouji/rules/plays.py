@@ -49,7 +49,7 @@ def answers(hand: Sequence[int], top: Play, options: Options) -> Iterator[Play]:
             yield threes
         return
     yield from _equal_size(hand, top, options)
-    if options.joker_kill != "off" and top.jokers:
+    if options.joker_kill != "off" and top.jokers and not (top.red and top.black):
         yield from _kills(hand, top, options)
 
 
