@@ -208,5 +208,3 @@ def _last_lead(red: int, black: int, hand: list[int], rank: int, options: Option
     if rank == NO_BODY:
         return [Play(red, black, twos, 0, TWO if twos else NO_BODY)] if red or black or twos else []
     return [Play(red, black, twos, hand[rank], rank)]
-
-
