@@ -12,7 +12,7 @@ import setup_env
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
-FOLDER = setup_env.ROOT / "assets" / "icon"
+FOLDER = setup_env.ROOT / "assets" / "icons"
 FONT = setup_env.ROOT / "assets" / "fonts" / "NotoSerifSC-Bold.ttf"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
@@ -95,7 +95,7 @@ def icns(images: dict[int, bytes]) -> bytes:
 
 
 def main() -> int:
-    """Write all icon files into assets/icon."""
+    """Write all icon files into assets/icons."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "gouji.svg").write_text(picture(fan=True), encoding="utf-8")
     images = {size: png(size) for size in SIZES}
