@@ -5,7 +5,7 @@ Options are stored as lines of the record (rule 15): ``option KEY VALUE`` for wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from gouji.rules.options import (
     CHOICES,
@@ -22,8 +22,7 @@ from gouji.rules.options import (
 )
 from gouji.storage.settings import Settings
 from gouji.ui.services import MatchSetup
-
-FIVE = ("1", "2", "3", "4", "5")
+from gouji.ui.text import Translator
 
 
 class BadLines(ValueError):
@@ -142,19 +141,56 @@ def state_of(settings: Settings) -> SetupState:
         preset, options = DEFAULT_PRESET, PRESETS[DEFAULT_PRESET]
     own_name = next((name for name, lines in settings.own_presets.items() if lines == to_lines(preset, options)), "")
     return SetupState(
-        preset, options, dict(settings.own_presets), own_name, list(settings.levels), list(settings.styles)
+        preset, options, dict(settings.own_presets), own_name, list(settings.levels), _known_styles(settings)
     )
 
 
-def last_setup(settings: Settings) -> MatchSetup:
+def _known_styles(settings: Settings) -> list[str]:
+    return ["even" if style == "plain" else style for style in settings.styles]
+
+
+def last_setup(settings: Settings, text: Translator) -> MatchSetup:
     """A match like the last one; a combination that has no meaning any more becomes its preset."""
     state = state_of(settings)
+    one, two, three, four, five = state.styles
     options = state.options if not conflicts(state.options) else PRESETS[state.preset]
     return MatchSetup(
-        state.preset, options, settings.levels, settings.styles, settings.seat_names, settings.player_name
+        state.preset,
+        options,
+        settings.levels,
+        (one, two, three, four, five),
+        seat_names(settings, text),
+        settings.player_name or text("seat.me"),
     )
 
 
-def with_seed(setup: MatchSetup, seed: int | None) -> MatchSetup:
-    """The same match with its cards fixed by a number, or not."""
-    return replace(setup, seed=seed)
+def seat_names(settings: Settings, text: Translator) -> tuple[str, str, str, str, str]:
+    """The names of seats 1 to 5: those that were given, else the usual ones."""
+    first, second, third, fourth, fifth = (
+        name or text(f"seat.name.{seat}") for seat, name in enumerate(settings.seat_names, 1)
+    )
+    return first, second, third, fourth, fifth
+
+
+def make_consistent(options: Options, kept: str) -> Options:
+    """Options changed as little as possible until they make sense together; the option ``kept`` stays as it is.
+
+    Of each senseless pair the other one than ``kept`` takes the first value (in the order of rule 12) with which
+    the pair makes sense; without any, the preset's value for both.
+    """
+    for _ in range(2 * len(CHOICES)):
+        pair = conflicts(options)
+        if len(pair) != 2:
+            break
+        options = _untangled(options, pair, kept)
+    return options if not conflicts(options) else PRESETS[DEFAULT_PRESET]
+
+
+def _untangled(options: Options, pair: tuple[str, ...], kept: str) -> Options:
+    order = sorted(pair, key=lambda key: key == kept)
+    for key in order:
+        for value in CHOICES[key]:
+            trial = with_values(options, {key: value})
+            if conflicts(trial) != pair:
+                return trial
+    return options

@@ -78,7 +78,7 @@ class TitleScene(WidgetScene):
             new = Button("new", text("title.new"), self._new, icon=Icon.PLUS, size=2)
             root.add(self._put(new, _LEFT + half + 1.6, 47.5, half, 6.4))
         else:
-            preset = text(f"preset.{last_setup(self.services.settings).preset}.name")
+            preset = text(f"preset.{last_setup(self.services.settings, self.text).preset}.name")
             main = WayIn("quick", text("title.quick"), text("title.quick.note", preset=preset), self._quick)
             root.add(self._put(main, _LEFT, 36.5, _WIDTH, 9.4))
             new = Button("new", text("title.new"), self._new, icon=Icon.PLUS, size=2)
@@ -148,7 +148,7 @@ class TitleScene(WidgetScene):
 
     def _start_as_last_time(self) -> None:
         if self.services.matches is not None:
-            self.services.matches.start(last_setup(self.services.settings))
+            self.services.matches.start(last_setup(self.services.settings, self.text))
 
     def _new(self) -> None:
         from gouji.ui.scenes.setup import SetupScene

@@ -16,7 +16,7 @@ A page that is built anew finds its widgets again by name. How things look is `g
 
 from gouji.ui.look.parts import Kind
 from gouji.ui.widgets.base import Group, Widget
-from gouji.ui.widgets.button import Action, Button, IconButton, Pressable, Tool
+from gouji.ui.widgets.button import Action, Button, IconButton, Link, Pressable, Tool
 from gouji.ui.widgets.choices import Segments, Select, Slider, Stepper, Swatches, Tick, Toggle
 from gouji.ui.widgets.desk import Desk
 from gouji.ui.widgets.field import TextField
@@ -36,6 +36,7 @@ __all__ = [
     "IconButton",
     "Kind",
     "Label",
+    "Link",
     "NavRow",
     "Paragraph",
     "Pressable",

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from gouji.ui.look.controls import draw_link
 from gouji.ui.look.fonts import Face
 from gouji.ui.look.icons import Icon
-from gouji.ui.look.parts import ButtonSpec, Kind, State, ToolSpec, draw_button, draw_icon_button, draw_tool
+from gouji.ui.look.lettering import Align, draw_text, text_width
+from gouji.ui.look.parts import ButtonSpec, Kind, State, ToolSpec, draw_button, draw_focus, draw_icon_button, draw_tool
 from gouji.ui.look.style import Style
 from gouji.ui.widgets.base import Point, Widget, cut_off
 
@@ -109,3 +111,32 @@ class IconButton(Pressable):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         draw_icon_button(surface, self.rect, self.icon, style, self.state, self.focused)
+
+
+class Link(Pressable):
+    """Words that lead somewhere; as wide as they are, at the left or the right of the rectangle."""
+
+    def __init__(self, name: str, text: str, on_click: Action | None = None, *, align: Align = Align.LEFT) -> None:
+        super().__init__(name, on_click)
+        self.text = text
+        self.align = align
+
+    def width(self, style: Style) -> int:
+        """The pixels that it takes."""
+        return text_width(self.text, style, style.type.secondary)
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        x = self.rect.right if self.align is Align.RIGHT else self.rect.left
+        at = (x, self.rect.centery)
+        if self.enabled:
+            draw_link(surface, at, self.text, style, self.align, self.hovered)
+        else:
+            colour = style.palette.disabled_text
+            draw_text(surface, self.text, at, style, style.type.secondary, colour, align=self.align)
+        if self.focused:
+            draw_focus(surface, self.rect, style.n(0.6), style)
+
+    def text_faults(self, style: Style) -> list[str]:
+        return (
+            [] if self.width(style) <= self.rect.w + 1 else [f"link {self.name}: {self.width(style)} in {self.rect.w}"]
+        )

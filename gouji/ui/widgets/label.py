@@ -82,7 +82,7 @@ class Label(Widget):
 
 
 class Paragraph(Widget):
-    """A text wrapped to the width of its rectangle, from the top."""
+    """A text wrapped to the width of its rectangle, from the top, or with ``middle`` centred in its height."""
 
     def __init__(
         self,
@@ -93,6 +93,7 @@ class Paragraph(Widget):
         face: Face = Face.REGULAR,
         align: Align = Align.LEFT,
         name: str = "",
+        middle: bool = False,
     ) -> None:
         super().__init__(name)
         self.text = text
@@ -100,6 +101,7 @@ class Paragraph(Widget):
         self.tone = tone
         self.face = face
         self.align = align
+        self.middle = middle
 
     def height(self, style: Style, width: float) -> int:
         """The pixels downwards that the text takes at a width."""
@@ -107,10 +109,11 @@ class Paragraph(Widget):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         x = {Align.LEFT: self.rect.left, Align.CENTRE: self.rect.centerx, Align.RIGHT: self.rect.right}[self.align]
+        free = self.rect.h - self.height(style, self.rect.w) if self.middle else 0
         draw_paragraph(
             surface,
             self.text,
-            (x, self.rect.top),
+            (x, self.rect.top + free // 2),
             style,
             self.size,
             self.tone.colour(style),
