@@ -6,7 +6,7 @@ Every line is checked against the rules. `record_write` is the other direction.
 from dataclasses import dataclass, field
 
 from gouji.rules.action import Hands, StartDeal
-from gouji.rules.cards import BLACK, COPIES, HAND_SIZE, PACKS, RANKS, card_of, card_text
+from gouji.rules.cards import BLACK, COPIES, HAND_SIZE, PACKS, RANK_COUNT, RANKS, card_of, card_text
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.match import Match, Player
 from gouji.rules.options import PRESETS, OptionsError, check, parse_value, with_values
@@ -236,19 +236,22 @@ class _Reader:
         return set(SEATS) - set(self.match.deal.table.finished) <= self.hands.keys()
 
     def _deal_hands(self) -> None:
-        """Give suits to the cards that have none, and deal."""
+        """Deal. If any card was written without a suit, all get suits in the order s h d c: they mean nothing then."""
         if not self._hands_complete():
             assert self.match.deal is not None
             missing = set(SEATS) - set(self.match.deal.table.finished) - self.hands.keys()
             raise RecordError(self.number, "hand_missing", seat=min(missing))
-        loose = [card for cards in self.hands.values() for card in cards]
-        free = {r: [s for s in range(4) for _ in range(PACKS - loose.count((r, s)))] for r in range(BLACK)}
+        suited = all(suit is not None for cards in self.hands.values() for _, suit in cards)
+        free = [
+            [suit for suit in range(4) for _ in range(PACKS)] if rank < BLACK else [0] * PACKS
+            for rank in range(RANK_COUNT)
+        ]
         hands = []
         for seat in SEATS:
             cards = self.hands.get(seat, [])
-            hands.append(tuple(sorted(card_of(r, free[r].pop(0) if s is None else s) for r, s in cards)))
+            hands.append(tuple(sorted(card_of(r, s if s is not None and suited else free[r].pop(0)) for r, s in cards)))
         self.hands = {}
-        self.match.apply(Hands(tuple(hands), all(suit is not None for _, suit in loose)))
+        self.match.apply(Hands(tuple(hands), suited))
 
     # --- actions -----------------------------------------------------------------------------------------
 
