@@ -55,7 +55,7 @@ play pass yield wind burn places score void decline 0 5 6 -1 99999999999 Rj Bj 3
 """
 
 
-def words() -> list[str]:
+def vocabulary() -> list[str]:
     """Words to put where they may not belong."""
     return [*VOCABULARY.split(), "\x00"]
 
@@ -85,16 +85,16 @@ def mutate(text: str, rng: Random) -> str:
                 lines[at], lines[other] = lines[other], lines[at]
             case 3:
                 words = lines[at].split(" ")
-                words[rng.randrange(len(words))] = rng.choice(words())
+                words[rng.randrange(len(words))] = rng.choice(vocabulary())
                 lines[at] = " ".join(words)
             case 4:
                 place = rng.randrange(len(lines[at]) + 1)
-                lines[at] = lines[at][:place] + rng.choice(words())[:1] + lines[at][place:]
+                lines[at] = lines[at][:place] + rng.choice(vocabulary())[:1] + lines[at][place:]
             case 5:
                 place = rng.randrange(len(lines[at]))
                 lines[at] = lines[at][:place] + lines[at][place + 1 :]
             case 6:
-                lines.insert(at, " ".join(rng.choices(words(), k=rng.randint(1, 4))) + "\n")
+                lines.insert(at, " ".join(rng.choices(vocabulary(), k=rng.randint(1, 4))) + "\n")
             case _:
                 del lines[at:]
         text = "".join(lines)
