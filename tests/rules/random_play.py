@@ -1,5 +1,6 @@
 """Whole matches played at random through the rules alone, with every invariant checked after each action."""
 
+from collections.abc import Callable
 from random import Random
 
 from gouji.rules.action import Action, Burn, Hands, Leader, Pass, Places, PlayCards, Score, StartDeal, Void
@@ -9,6 +10,9 @@ from gouji.rules.legal import legal_actions
 from gouji.rules.match import Match
 from gouji.rules.seats import SEATS, team
 from gouji.rules.table import Phase
+from gouji.rules.view import View, view_of
+
+Mover = Callable[[View], Action]
 
 
 def dealt(rng: Random) -> Hands:
@@ -18,14 +22,20 @@ def dealt(rng: Random) -> Hands:
     return Hands(tuple(tuple(sorted(deck[HAND_SIZE * s : HAND_SIZE * (s + 1)])) for s in SEATS))
 
 
-def next_action(match: Match, rng: Random, eager: float = 0.3) -> Action:
-    """A random legal action of the match. Questions are answered with yes in a share ``eager`` of cases."""
+def next_action(match: Match, rng: Random, eager: float = 0.3, mover: Mover | None = None) -> Action:
+    """A random legal action of the match. Questions are answered with yes in a share ``eager`` of cases.
+
+    With a ``mover`` leads and answers are its choice.
+    """
     deal = match.running
     if deal is None:
         return StartDeal(match.next_number)
     if deal.table.phase is Phase.DEAL:
         calls = [action for action in legal_actions(deal) if rng.random() < eager / 3]
         return rng.choice(calls) if calls else dealt(rng)
+    if mover is not None and deal.table.phase is Phase.PLAY and rng.random() < 0.9:
+        assert deal.mover is not None
+        return mover(view_of(deal, deal.mover))
     options = list(legal_actions(deal))
     wanted = [action for action in options if isinstance(action, PlayCards | Pass | Leader)]
     extra = [action for action in options if action not in wanted and not isinstance(action, Burn)]
@@ -113,11 +123,13 @@ def finish_deal(match: Match, rng: Random) -> None:
     match.apply(Score(match.results[-1].scores))
 
 
-def play_match(match: Match, rng: Random, deals: int, eager: float = 0.3, check: bool = True) -> Match:
+def play_match(
+    match: Match, rng: Random, deals: int, eager: float = 0.3, check: bool = True, mover: Mover | None = None
+) -> Match:
     """Play a number of deals of a match, or to its end."""
     while len(match.results) < deals and not match.over:
         before = len(match.results)
-        match.apply(next_action(match, rng, eager))
+        match.apply(next_action(match, rng, eager, mover))
         if check:
             check_invariants(match)
         if len(match.results) > before:
