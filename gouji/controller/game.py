@@ -1,0 +1,448 @@
+"""A running match with one person and five computer players. See the package for how to use it."""
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from gouji.controller.dealer import Dealer, seed_of
+from gouji.controller.decide import belongs, decide, safe_action, with_cards
+from gouji.controller.due import Decision, Due, Kind, due
+from gouji.controller.header import Extras, record_lines, thought_line
+from gouji.controller.keeper import Keeper
+from gouji.controller.outcome import counts, human_seat, outcome_of
+from gouji.controller.past import last_own, rebuilt
+from gouji.controller.request import Request, request_of
+from gouji.controller.thinker import InlineThinker, Thinker, Thought
+from gouji.players.player import Player
+from gouji.rules.action import Action, Decline, Hands, Pass, Score, StartDeal
+from gouji.rules.errors import IllegalAction, Reason
+from gouji.rules.event import Event
+from gouji.rules.match import Match
+from gouji.rules.record_write import action_lines
+from gouji.rules.view import View, view_of
+from gouji.storage.notice import Notice
+
+PlayerFactory = Callable[[int, int], Player]
+"""Makes the player of a seat, ``factory(seat, seed)``; asked anew for each decision, from any thread."""
+
+BUDGET = 1.0
+"""How long a computer player may think about one decision, in seconds; then the lowest legal action is taken."""
+LONGEST_STEP = 0.5
+"""No two steps are counted as further apart, in seconds: a stopped machine costs nobody his time."""
+
+_log = logging.getLogger("gouji.controller")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that has been done, for the screen to show: the action, what happened, and what the person sees
+    after it (a snapshot; None if the game makes none)."""
+
+    action: Action
+    events: tuple[Event, ...]
+    view: View | None
+
+
+class Game:
+    """A match being played. One thread uses it; only thinking happens elsewhere.
+
+    Made by `opening.start_game` and `opening.resume_game`. ``match`` is the state after everything done so far; it
+    must not be changed from outside, and a screen reads it only between steps.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        extras: Extras,
+        keeper: Keeper,
+        players: PlayerFactory,
+        thinker: Thinker | None = None,
+        snapshots: bool = True,
+    ) -> None:
+        """Use the functions of `opening`. ``keeper`` holds the lines of ``match`` already."""
+        self.match = match
+        self.human = human_seat(match.players)
+        self.pending: Request | None = None
+        """What the person is asked, or None."""
+        self.generation = 0
+        """Grows with each undo: what was shown before is no longer so, and the screen looks at ``view`` anew."""
+        self.budget = BUDGET
+        self.delay = 0.0
+        """Seconds that pass at least between the actions of computer players."""
+        self.auto_pass: float | None = None
+        """Seconds after which the person passes where nothing else is possible; None: never."""
+        self.clock: float | None = None
+        """Seconds that the person has for a decision; then autoplay takes over. None: no clock."""
+        self._extras = extras
+        self._keeper = keeper
+        self._players = players
+        self._thinker: Thinker = thinker or InlineThinker()
+        self._snapshots = snapshots
+        self._dealer = Dealer(extras.seed, extras.first_hands)
+        self._dealing = 0
+        self._checkpoint: Match | None = None
+        self._paused = False
+        self._autoplay = False
+        self._ask_burn = True
+        self._closed = False
+        self._thought: Thought | None = None
+        self._thinking = 0.0  # seconds that the thought under way has taken
+        self._since = 0.0  # seconds since the last action of a computer player
+        self._waited = 0.0  # seconds that the person has had for the pending decision
+        self._person = [0.0, 0]  # seconds and decisions of the person in this deal
+        self._now: float | None = None
+        self._requests = 0
+        self._steps: list[Step] = []
+        self._notices: list[Notice] = []
+        self._look_back()
+        self._due: Due = StartDeal(1)
+        self._find_due()
+        self._count_deal()
+
+    # --- what a screen looks at --------------------------------------------------------------------------
+
+    def events(self) -> list[Step]:
+        """Everything done since the last call, each on disk already, to be shown in order."""
+        steps, self._steps = self._steps, []
+        return steps
+
+    def notices(self) -> list[Notice]:
+        """What storage has to tell since the last call."""
+        notices, self._notices = self._notices, []
+        return notices
+
+    def view(self) -> View | None:
+        """A snapshot of what the person sees now; None before the first deal and without a person."""
+        deal = self.match.deal
+        return view_of(deal.copy(), self.human) if deal is not None and self.human is not None else None
+
+    @property
+    def waits_for(self) -> int | None:
+        """The seat whose decision is due, or None."""
+        return self._due.seat if isinstance(self._due, Decision) else None
+
+    @property
+    def due(self) -> Due:
+        """What comes next."""
+        return self._due
+
+    @property
+    def between(self) -> bool:
+        """Whether a deal is over and the person has to go on (or the match is over)."""
+        return isinstance(self._due, Decision) and self._due.kind in (Kind.NEXT_DEAL, Kind.MATCH_OVER)
+
+    @property
+    def time_left(self) -> float | None:
+        """Seconds that the person still has; None without a clock or a pending decision."""
+        if self.clock is None or self.pending is None or self.between:
+            return None
+        return max(0.0, self.clock - self._waited)
+
+    @property
+    def extras(self) -> Extras:
+        """Seed, practice mode and the like."""
+        return self._extras
+
+    @property
+    def practice(self) -> bool:
+        """Whether this match allows undo (rule 14.3)."""
+        return self._extras.practice
+
+    @property
+    def undone(self) -> bool:
+        """Whether something was undone in this match."""
+        return self._extras.undone is not None
+
+    @property
+    def text(self) -> str:
+        """The record of the match so far."""
+        return "".join(f"{line}\n" for line in self._keeper.lines)
+
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Put something among the notices."""
+        self._notices.extend(notices)
+
+    # --- going on ----------------------------------------------------------------------------------------
+
+    def step(self, now: float) -> bool:
+        """Do the next thing if there is one to do now, at most one action; returns whether something was done.
+
+        ``now`` is any clock in seconds that only goes forward. A paused game does nothing, and its time stands still.
+        """
+        passed = self._passed(now)
+        if self._paused or self._closed:
+            return False
+        self._since += passed
+        if not isinstance(self._due, Decision):
+            self._apply(self._due)
+            return True
+        if self.pending is not None:
+            return self._await_person(passed)
+        if self.between:
+            return False
+        return self._await_player(self._due, passed)
+
+    def submit(self, action: Action) -> None:
+        """What the person does about the pending request. Raises `IllegalAction`; then nothing has changed."""
+        if self.pending is None or not isinstance(self._due, Decision) or self._closed:
+            raise IllegalAction("6", Reason.NOT_YOUR_TURN, self.human)
+        if not belongs(action, self._due):
+            raise IllegalAction("2", Reason.NOT_NOW, self.human)
+        seconds = self._waited
+        self._apply(with_cards(action, self.pending.view))
+        self._person[0] += seconds
+        self._person[1] += 1
+
+    def next_deal(self) -> None:
+        """Begin the next deal. Raises `IllegalAction` if one is under way or the match is over."""
+        if not self.between or self._closed:
+            raise IllegalAction("15", Reason.DEAL_RUNNING)
+        self._apply(StartDeal(self.match.next_number))
+
+    def pause(self) -> None:
+        """Stop: nothing is done, no time runs, what a player thought of meanwhile waits."""
+        self._paused = True
+
+    def unpause(self) -> None:
+        """Go on."""
+        self._paused = False
+
+    @property
+    def paused(self) -> bool:
+        """Whether the game stands still."""
+        return self._paused
+
+    @property
+    def autoplay(self) -> bool:
+        """Whether a computer player decides for the person (托管)."""
+        return self._autoplay
+
+    @autoplay.setter
+    def autoplay(self, on: bool) -> None:
+        if on != self._autoplay:
+            self._autoplay = on
+            self._drop_thought()
+            self._find_due()
+
+    @property
+    def ask_burn(self) -> bool:
+        """Whether the person is asked to burn; False declines for him till the next deal."""
+        return self._ask_burn
+
+    @ask_burn.setter
+    def ask_burn(self, on: bool) -> None:
+        if on != self._ask_burn:
+            self._ask_burn = on
+            self._drop_thought()
+            self._find_due()
+
+    # --- going back --------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an own action to take back (practice mode only, rule 14.3)."""
+        return self.practice and self.human is not None and last_own(self.match.log, self.human) is not None
+
+    def undo(self) -> bool:
+        """Back to before the person's last own action; returns whether there was one."""
+        index = last_own(self.match.log, self.human) if self.practice and self.human is not None else None
+        if index is None or self._closed:
+            return False
+        self._drop_thought()
+        self._autoplay = False
+        self.match = rebuilt(self.match, index, self._checkpoint)
+        number = self.match.deal.table.number if self.match.deal is not None else 1
+        undone = number if self._extras.undone is None else min(number, self._extras.undone)
+        self._extras = replace(self._extras, undone=undone)
+        self._steps = []
+        self.generation += 1
+        self._look_back()
+        self._tell(self._keeper.rewrite(self._lines()))
+        self._find_due()
+        return True
+
+    def allow_undo(self) -> None:
+        """Turn practice mode on; it stays on for this match."""
+        if not self.practice:
+            self._extras = replace(self._extras, practice=True)
+            self._tell(self._keeper.append(["# practice"]))
+
+    def tidy(self) -> None:
+        """Write the record anew if it is not what this match would have written (half a deal's hands, a record
+        from elsewhere), so that it can be gone on with."""
+        lines = self._lines()
+        kept = [line.strip() for line in self._keeper.lines]
+        if [line for line in kept if line and line[0] != "#"] != [line for line in lines if line[0] != "#"]:
+            self._tell(self._keeper.rewrite(lines))
+
+    # --- the end -----------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Leave the table; the match can be resumed exactly here."""
+        if not self._closed:
+            self._closed = True
+            self._drop_thought()
+            self._tell(self._keeper.close())
+
+    def finish(self) -> str | None:
+        """Leave a match that is to go among the saved ones; gives its name there, or None (see `notices`)."""
+        self._closed = True
+        self._drop_thought()
+        name, notice = self._keeper.finish()
+        self._tell(notice)
+        return name
+
+    # --- inside ------------------------------------------------------------------------------------------
+
+    def _passed(self, now: float) -> float:
+        """Seconds since the last step, cut so that a machine that stood still costs nothing."""
+        last, self._now = self._now, now
+        return 0.0 if last is None else min(max(now - last, 0.0), LONGEST_STEP)
+
+    def _await_person(self, passed: float) -> bool:
+        """The person thinks; time runs, but not between deals."""
+        request = self.pending
+        assert request is not None
+        if self.between:
+            return False
+        self._waited += passed
+        if request.only_pass and self.auto_pass is not None and self._waited >= self.auto_pass:
+            self._apply(Pass(request.seat))
+            return True
+        if self.clock is not None and self._waited >= self.clock:
+            self.autoplay = True
+        return False
+
+    def _await_player(self, decision: Decision, passed: float) -> bool:
+        """A computer player thinks, or has thought."""
+        deal = self.match.deal
+        assert deal is not None
+        assert decision.seat is not None
+        if decision.kind is Kind.BURN and decision.seat == self.human and not self._ask_burn:
+            self._apply(safe_action(view_of(deal, decision.seat), decision.kind))
+            return True
+        if self._thought is None:
+            self._thought = self._thinker.start(self._job(decision))
+            self._thinking = 0.0
+        elif not self._thought.done:
+            self._thinking += passed
+        if self._thought.done:
+            if self._since < self.delay and not isinstance(self._thought.action, Decline):
+                return False
+            self._take(decision, self._thought)
+            return True
+        if self._thinking <= self.budget:
+            return False
+        _log.warning("seat %s thought longer than %s s about %s", decision.seat, self.budget, decision.kind)
+        self._drop_thought()
+        self._apply(safe_action(view_of(deal, decision.seat), decision.kind))
+        return True
+
+    def _job(self, decision: Decision) -> Callable[[], Action]:
+        """The thinking about a decision, with a snapshot of its own: nothing changes underneath it."""
+        deal, seat, kind = self.match.deal, decision.seat, decision.kind
+        assert deal is not None
+        assert seat is not None
+        view = view_of(deal.copy(), seat)
+        seed = seed_of(self._extras.seed, "player", seat, len(self.match.log))
+        players = self._players
+        return lambda: decide(players(seat, seed), view, kind)
+
+    def _take(self, decision: Decision, thought: Thought) -> None:
+        """Do what a player has thought of, or the lowest legal action if that is nothing to be done."""
+        deal, seat = self.match.deal, decision.seat
+        assert deal is not None
+        assert seat is not None
+        self._thought = None
+        action = thought.action
+        problem: Exception | None = thought.error
+        if problem is None and action is not None and belongs(action, decision):
+            try:
+                self._apply(with_cards(action, view_of(deal, seat)))
+                return
+            except IllegalAction as error:
+                problem = error
+        _log.warning("seat %s failed at %s: %s", seat, decision.kind, problem or action, exc_info=problem)
+        self._apply(safe_action(view_of(deal, seat), decision.kind))
+
+    def _drop_thought(self) -> None:
+        if self._thought is not None:
+            self._thinker.abandon()
+            self._thought = None
+
+    def _apply(self, action: Action) -> None:
+        """Do an action: by the rules, then onto disk, then for the screen. Raises `IllegalAction` first of all."""
+        events = self.match.apply(action)
+        self._drop_thought()
+        if not isinstance(action, Decline):
+            self._since = 0.0
+        self._tell(self._keeper.append(self._lines_of(action)))
+        self._note(action)
+        self._steps.append(Step(action, tuple(events), self.view() if self._snapshots else None))
+        self._find_due()
+        if isinstance(action, Score):
+            self._count_deal()
+
+    def _note(self, action: Action) -> None:
+        """Keep what is counted along the way."""
+        match action:
+            case StartDeal():
+                self._checkpoint = self.match.copy()
+                self._person = [0.0, 0]
+                self._ask_burn = True
+            case Hands():
+                self._dealing += 1
+
+    def _look_back(self) -> None:
+        """Count anew what `_note` counts."""
+        self._dealing = sum(1 for action in self.match.log if isinstance(action, Hands))
+        if self._checkpoint is not None and len(self._checkpoint.log) > len(self.match.log):
+            self._checkpoint = None
+
+    def _find_due(self) -> None:
+        """Find what comes next, and put it to the person if it is his."""
+        person = None if self._autoplay else self.human
+        self._due = due(self.match, self._dealer, self._dealing, person)
+        self.pending = None
+        self._waited = 0.0
+        decision = self._due
+        if not isinstance(decision, Decision) or self.human is None or not self._is_persons(decision):
+            return
+        view = self.view()
+        assert view is not None
+        self._requests += 1
+        self.pending = request_of(decision, self.match, view, self._requests)
+
+    def _is_persons(self, decision: Decision) -> bool:
+        if decision.seat is None:
+            return True
+        if decision.seat != self.human or self._autoplay:
+            return False
+        return self._ask_burn or decision.kind is not Kind.BURN
+
+    def _count_deal(self) -> None:
+        """A deal that has its score goes into the statistics; a second time does nothing."""
+        if not self.between or self.human is None or not self.match.results:
+            return
+        self._tell(self._keeper.sync())
+        if counts(self.match, self._extras.undone):
+            thought = self._extras.thought.get(self.match.played, (0, 0))
+            self._tell(self._keeper.count(outcome_of(self.match, self._keeper.match_id, self.human, thought)))
+
+    def _lines_of(self, action: Action) -> list[str]:
+        """The lines of an action, a comment before the score telling how long the person thought."""
+        lines = action_lines(action)
+        if isinstance(action, Score) and self.human is not None:
+            played, times = self.match.played, (round(self._person[0] * 1000), int(self._person[1]))
+            self._extras = replace(self._extras, thought=self._extras.thought | {played: times})
+            lines.insert(0, thought_line(played, *times))
+        return lines
+
+    def _lines(self) -> list[str]:
+        """All lines anew: the head with its comments, and every action."""
+        head = [line for line in self._keeper.lines[:2] if line.startswith("# match ")]
+        return record_lines(self.match, self._extras, head)
+
+    def _tell(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self._notices.append(notice)
