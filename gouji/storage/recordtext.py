@@ -10,7 +10,7 @@ FORMAT_VERSION = 1
 MOST_BYTES = 64 * 1024 * 1024
 ID_PREFIX = "# match "
 
-_MAGIC = re.compile(r"gouji ([0-9]{1,9})\s*(#.*)?")
+_MAGIC = re.compile(r"gouji ([1-9][0-9]{0,8})\s*(#.*)?")
 _LONGEST_TORN = 4096
 
 
