@@ -105,6 +105,10 @@ class Painter:
         """Any other picture that is made from plain data, kept under its own key."""
         return self._cache.get(("own", *key), make)
 
+    def allow(self, limit: int) -> None:
+        """Keep at most so many bytes of pictures; a larger window needs more."""
+        self._cache.limit = limit
+
     def clear(self) -> None:
         """Forget all pictures, as after a change of window size."""
         self._cache.clear()

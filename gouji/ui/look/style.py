@@ -58,6 +58,7 @@ class Style:
 
     def for_size(self, size: tuple[int, int]) -> "Style":
         """The same style for another window size, with the same fonts and caches."""
+        self.paint.allow(_room(size))
         return replace(self, size=size, unit=unit_of(*size))
 
 
@@ -65,4 +66,9 @@ def make_style(
     size: tuple[int, int], theme: Theme | None = None, fonts: FontStore | None = None, text_scale: float = 1.0
 ) -> Style:
     """A style for a window of this size, with a font store and a painter of its own unless given."""
-    return Style(theme or Theme(), fonts or FontStore(), Painter(), size, unit_of(*size), text_scale)
+    return Style(theme or Theme(), fonts or FontStore(), Painter(_room(size)), size, unit_of(*size), text_scale)
+
+
+def _room(size: tuple[int, int]) -> int:
+    """Bytes of pictures worth keeping: some, and twice the window."""
+    return 16_000_000 + 2 * 4 * size[0] * size[1]
