@@ -90,6 +90,18 @@ class Journal:
         self._shorten(count)
         return self._flush()
 
+    def rewrite(self, *lines: str) -> Notice | None:
+        """Put these lines in the place of all, at one stroke: a kill leaves the old ones or the new ones."""
+        self._shorten(0)
+        return self.append(*lines)
+
+    def discard(self) -> str | None:
+        """Close a journal of which nothing can be played on, and move it aside; gives its name there, or None."""
+        self._close_handle()
+        kept = move_aside(self._path) if self._writable and self._saved else None
+        self._writable = False
+        return kept
+
     def close(self) -> Notice | None:
         """Sync and close the file; the match can be resumed. A second call does nothing."""
         refusal = self.sync()
@@ -130,10 +142,10 @@ class Journal:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         temporary = self._path.with_name(f"{self._path.name}.{os.getpid()}.tmp")
         write_synced(temporary, data)
+        self._close_handle()  # Windows does not replace an open file
         os.replace(temporary, self._path)
         sync_folder(self._path.parent)
         self._saved, self._size, self._dirty = len(self._lines), len(data), False
-        self._close_handle()
         self._open()
 
     def _write_pending(self) -> None:

@@ -44,7 +44,7 @@ class Settings(Struct, frozen=True):
     options: OptionText = ""
     own_presets: dict[Name, OptionText] = {}
     levels: FiveWords = ("regular", "regular", "regular", "regular", "regular")
-    styles: FiveWords = ("plain", "plain", "plain", "plain", "plain")
+    styles: FiveWords = ("even", "even", "even", "even", "even")
     player_name: Name = ""
     seat_names: FiveNames = ("", "", "", "", "")
     # The table

@@ -1,5 +1,6 @@
 """The running match: torn, zeroed, empty, foreign, damaged in the middle, fuzzed; undo; put away."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,10 @@ def begun(folders: Folders) -> journal.Journal:
 
 def stored(folders: Folders) -> list[str]:
     return folders.journal_file.read_text(encoding="utf-8").splitlines()
+
+
+def refused(*_: object) -> None:
+    raise OSError(errno.EIO, "refused")
 
 
 def put(folders: Folders, data: bytes) -> None:
@@ -142,6 +147,29 @@ def test_take_back_shortens_the_file(folders: Folders) -> None:
     match.append("3 play 66")
     match.close()
     assert stored(folders)[-2:] == ["deal 1", "3 play 66"]
+
+
+def test_rewrite_is_one_stroke(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(folders)
+    match.append("deal 1", "3 play 55")
+    before = stored(folders)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.replace", refused)
+        assert match.rewrite("gouji 1", "preset outline") is not None
+        assert stored(folders) == before
+    assert match.append("deal 1") is None
+    match.close()
+    assert stored(folders) == ["gouji 1", "preset outline", "deal 1"]
+
+
+def test_discarded_journal_is_moved_aside(folders: Folders) -> None:
+    match = begun(folders)
+    before = stored(folders)
+    assert match.discard() == "match.gouji.bad-1"
+    match.append("deal 1")
+    match.close()
+    assert (folders.data / "match.gouji.bad-1").read_text(encoding="utf-8").splitlines() == before
+    assert journal.resume(folders) == (None, ())
 
 
 def test_new_match_puts_the_unfinished_one_among_the_saved(folders: Folders) -> None:
