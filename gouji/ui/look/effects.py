@@ -94,31 +94,31 @@ def draw_gouji_rings(surface: pygame.Surface, rect: pygame.Rect, t: float, style
         gap = (0.6 + (2.2 + 2.0 * number) * ease_out(own)) * u
         alpha = round(strong * min(1.0, 3 * own) * (1 - own) ** 0.7)
         ring = rect.inflate(round(2 * gap), round(2 * gap))
-        style.paint.draw_box(
-            surface, ring, u + gap * 0.8, None, Edge(style.palette.lamp, alpha, style.line(width)), False
-        )
+        radius = round((u + gap * 0.8) / (u / 4)) * (u / 4)  # few radii, so that the corners can be kept
+        style.paint.draw_box(surface, ring, radius, None, Edge(style.palette.lamp, alpha, style.line(width)))
 
 
 def draw_light_beam(surface: pygame.Surface, start: Point, end: Point, style: Style, alpha: float = 1.0) -> None:
-    """A soft light on the felt from a gouji play to its opposite. Costly: draw it into the still layer."""
-    shrink = 6
-    size = (max(2, surface.get_width() // shrink), max(2, surface.get_height() // shrink))
-    u = style.unit / shrink
-    light = pygame.Surface(size, pygame.SRCALPHA)
+    """A soft light on the felt from a gouji play to its opposite; for the still layer, not for every frame."""
+    shrink = 8
+    reach = 26 * style.unit
+    left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
+    width, height = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach
+    light = pygame.Surface((math.ceil(width / shrink), math.ceil(height / shrink)), pygame.SRCALPHA)
     light.fill((255, 236, 190, 0))
-    a, b = (start[0] / shrink, start[1] / shrink), (end[0] / shrink, end[1] / shrink)
+    a = ((start[0] - left) / shrink, (start[1] - top) / shrink)
+    b = ((end[0] - left) / shrink, (end[1] - top) / shrink)
     length = math.dist(a, b) or 1.0
+    unit = style.unit / shrink
     side = (-(b[1] - a[1]) / length, (b[0] - a[0]) / length)
-    near, far = 8 * u, 17 * u
     corners = [
-        (a[0] + side[0] * near, a[1] + side[1] * near),
-        (b[0] + side[0] * far, b[1] + side[1] * far),
-        (b[0] - side[0] * far, b[1] - side[1] * far),
-        (a[0] - side[0] * near, a[1] - side[1] * near),
+        (at[0] + side[0] * half * unit, at[1] + side[1] * half * unit)
+        for at, half in ((a, 8), (b, 17), (b, -17), (a, -8))
     ]
     pygame.draw.polygon(light, (255, 236, 190, round(20 * clamp(alpha))), corners)
-    light = pygame.transform.gaussian_blur(light, max(1, round(4.5 * u) + 1))
-    surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0))
+    light = pygame.transform.gaussian_blur(light, max(1, round(4.5 * unit)))
+    size = (light.get_width() * shrink, light.get_height() * shrink)
+    surface.blit(pygame.transform.smoothscale(light, size), (round(left), round(top)))
 
 
 def draw_hanging(surface: pygame.Surface, rect: pygame.Rect, t: float, sun: bool, style: Style) -> None:
@@ -228,9 +228,10 @@ def draw_finish_seal(surface: pygame.Surface, centre: Point, text: str, t: float
         own = part(spread, 0.18 * number, 0.82 + 0.18 * number)
         if 0 < own < 1:
             width = (7 + (5 + 4 * number) * ease_out(own)) * u
+            width = round(width / (u / 2)) * (u / 2)  # few sizes, so that the pictures can be kept
             ring = style.rect(centre[0] - width / 2, centre[1] + u - width * 0.31, width, width * 0.62)
             edge = Edge(style.palette.lamp, round(strong * (1 - own)), style.line(0.2))
-            style.paint.draw_box(surface, ring, ring.h / 2, None, edge, keep=False)
+            style.paint.draw_box(surface, ring, ring.h / 2, None, edge)
     picture = seal_picture(text, style.n(8.8), style)
     if land < 1:
         picture = pygame.transform.rotozoom(picture, 0, 1.15 - 0.15 * land)
@@ -260,10 +261,10 @@ def draw_sweep(surface: pygame.Surface, shape: TableShape, t: float, start: floa
 
 def draw_light_line(surface: pygame.Surface, points: list[Point], alpha: float, style: Style) -> None:
     """A line of light through points, faint at its first and bright at its last: many small lights."""
-    step = max(1.0, 0.16 * style.unit)
+    step = max(1.0, 0.24 * style.unit)
     lengths = [math.dist(a, b) for a, b in pairwise(points)]
     total = sum(lengths) or 1.0
-    side = style.n(2.4)
+    side = style.n(2.2)
     run, next_at = 0.0, 0.0
     lights: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for (a, b), length in zip(pairwise(points), lengths, strict=True):
@@ -285,9 +286,9 @@ def _light(side: int, alpha: int, style: Style) -> pygame.Surface:
         body = (
             '<defs><radialGradient id="l" cx="50" cy="50" r="50" gradientUnits="userSpaceOnUse">'
             f'<stop offset="0" stop-color="{colour}" stop-opacity=".70"/>'
-            f'<stop offset=".13" stop-color="{colour}" stop-opacity=".42"/>'
-            f'<stop offset=".24" stop-color="{colour}" stop-opacity=".10"/>'
-            f'<stop offset=".55" stop-color="{colour}" stop-opacity=".03"/>'
+            f'<stop offset=".17" stop-color="{colour}" stop-opacity=".50"/>'
+            f'<stop offset=".30" stop-color="{colour}" stop-opacity=".12"/>'
+            f'<stop offset=".55" stop-color="{colour}" stop-opacity=".04"/>'
             f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
             '<circle cx="50" cy="50" r="50" fill="url(#l)"/>'
         )

@@ -66,14 +66,36 @@ class Painter:
         radius: float,
         fill: Fill | None = None,
         edge: Edge | None = None,
-        keep: bool = True,
     ) -> None:
-        """A rounded rectangle onto a surface; ``keep`` False for one that changes from frame to frame."""
+        """A rounded rectangle onto a surface."""
         if rect.w <= 0 or rect.h <= 0:
             return
         corner = min(radius, rect.h / 2, rect.w / 2)
-        picture = self.box(rect.size, corner, fill, edge) if keep else _box(rect.size, corner, fill, edge)
-        surface.blit(picture, rect.topleft)
+        if fill is None and edge is not None:
+            self._draw_ring(surface, rect, corner, edge)
+            return
+        surface.blit(self.box(rect.size, corner, fill, edge), rect.topleft)
+
+    def _draw_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float, edge: Edge) -> None:
+        """An outline only: four corners and four sides, nothing in the middle; one picture for every strength."""
+        corner = math.ceil(max(radius, edge.width)) + 1
+        small = (min(rect.w, 2 * corner + 1), min(rect.h, 2 * corner + 1))
+        base = self.box(small, radius, None, Edge(edge.colour, 255, edge.width))
+        thick = math.ceil(edge.width) + 1
+        for from_x, from_w, to_x, to_w in _spans(small[0], rect.w, corner):
+            for from_y, from_h, to_y, to_h in _spans(small[1], rect.h, corner):
+                source, target = [from_x, from_y, from_w, from_h], [to_x, to_y, to_w, to_h]
+                if from_w != to_w and from_h != to_h:
+                    continue
+                if from_w != to_w:  # upper or lower side: only its outline
+                    _slice(source, target, 1, to_y > 0, thick)
+                elif from_h != to_h:  # left or right side
+                    _slice(source, target, 0, to_x > 0, thick)
+                piece = base.subsurface(source)
+                if source[2:] != target[2:]:
+                    piece = pygame.transform.scale(piece, target[2:])
+                piece.set_alpha(edge.alpha)
+                surface.blit(piece, (rect.x + target[0], rect.y + target[1]))
 
     def draw_soft(
         self,
@@ -89,7 +111,8 @@ class Painter:
         if rect.w <= 0 or rect.h <= 0 or alpha <= 0:
             return
         size = max(1, round(blur))
-        picture = self.soft(rect.size, min(radius, rect.h / 2, rect.w / 2), size, colour, alpha)
+        picture = self.soft(rect.size, min(radius, rect.h / 2, rect.w / 2), size, colour, 255)
+        picture.set_alpha(alpha)  # one picture for every strength of a fade; only this method blits it
         margin = soft_margin(size)
         surface.blit(picture, (rect.x - margin, round(rect.y + down) - margin))
 
@@ -155,6 +178,16 @@ def stretch(base: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.
     return out
 
 
+def _slice(source: list[int], target: list[int], axis: int, far: bool, thick: int) -> None:
+    """Narrow a side of a ring to its outline: along an axis (0 x, 1 y), at the near or the far end."""
+    size = source[axis + 2]
+    thick = min(thick, size)
+    if far:
+        source[axis] += size - thick
+        target[axis] += size - thick
+    source[axis + 2] = target[axis + 2] = thick
+
+
 def _spans(small: int, large: int, corner: int) -> list[tuple[int, int, int, int]]:
     if small >= large:
         return [(0, small, 0, large)]
@@ -190,11 +223,16 @@ def _box(size: tuple[int, int], radius: float, fill: Fill | None, edge: Edge | N
 
 
 def _soft(size: tuple[int, int], radius: int, blur: int, colour: RGB, alpha: int) -> pygame.Surface:
+    """A strong blur is made on a smaller picture and scaled up: there is nothing sharp in it."""
     margin = soft_margin(blur)
-    out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    shape = f'<rect width="{size[0]}" height="{size[1]}" rx="{radius}" fill="#fff"/>'
-    out.blit(draw_svg(shape, size, size), (margin, margin))
-    out = pygame.transform.gaussian_blur(out, blur)
+    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+    part = max(1, blur // 5)
+    small = (math.ceil(whole[0] / part), math.ceil(whole[1] / part))
+    view = (small[0] * part, small[1] * part)
+    shape = f'<rect x="{margin}" y="{margin}" width="{size[0]}" height="{size[1]}" rx="{radius}" fill="#fff"/>'
+    out = pygame.transform.gaussian_blur(draw_svg(shape, small, view), max(1, round(blur / part)))
+    if part > 1:
+        out = pygame.transform.smoothscale(out, view).subsurface((0, 0, *whole)).copy()
     tint(out, colour, alpha)
     return out
 

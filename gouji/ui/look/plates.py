@@ -193,11 +193,14 @@ def draw_score(surface: pygame.Surface, rect: pygame.Rect, spec: ScoreSpec, styl
         end_x = rect.x if sign < 0 else rect.right
         outer, inner = (Align.LEFT, Align.RIGHT) if sign < 0 else (Align.RIGHT, Align.LEFT)
         draw_team_mark(surface, (end_x - sign * 3.2 * u, y), style.n(3), team, style)
-        draw_text(
-            surface, word, (end_x - sign * 5.4 * u, y), style, style.type.secondary, ink, Face.BOLD, outer, fit=4.6 * u
-        )
+        digits = text_width(signed(total), style, style.type.score, Face.BOLD)
+        room = rect.w / 2 - 2 * u - digits - 5.9 * u
+        # Where both do not fit the word goes: the mark says the same.
+        if text_width(word, style, style.type.secondary, Face.BOLD) <= room:
+            at = (end_x - sign * 5.4 * u, y)
+            draw_text(surface, word, at, style, style.type.secondary, ink, Face.BOLD, outer)
         number = (middle + sign * 2 * u, y)
-        draw_text(surface, signed(total), number, style, style.type.score, p.ivory, Face.BOLD, inner, fit=6 * u)
+        draw_text(surface, signed(total), number, style, style.type.score, p.ivory, Face.BOLD, inner, fit=8 * u)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +241,7 @@ def draw_counter(surface: pygame.Surface, rect: pygame.Rect, spec: CounterSpec, 
         draw_text(surface, column.label, (x, rect.y + 3.9 * u), style, style.type.small, label, align=Align.CENTRE)
         text, ink = _counter_number(column, style)
         at = (x, rect.y + 6.3 * u)
-        draw_text(surface, text, at, style, style.type.secondary, ink, Face.BOLD, Align.CENTRE, fit=step)
+        draw_text(surface, text, at, style, style.type.secondary, ink, Face.BOLD, Align.CENTRE, fit=step - 2)
 
 
 def _counter_number(column: CounterColumn, style: Style) -> tuple[str, RGB]:

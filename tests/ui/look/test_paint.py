@@ -96,3 +96,26 @@ def test_the_superellipse_touches_its_box() -> None:
     points = superellipse((100, 50), (80, 30))
     assert max(x for x, _ in points) == pytest.approx(180)
     assert min(y for _, y in points) == pytest.approx(20)
+
+
+@pytest.mark.parametrize("size", [(200, 60), (60, 200), (30, 30), (151, 97)])
+def test_an_outline_drawn_in_pieces_is_the_outline_drawn_whole(size: tuple[int, int]) -> None:
+    edge = Edge(WHITE, 255, 2)
+    pieces = pygame.Surface(size, pygame.SRCALPHA)
+    Painter().draw_box(pieces, pieces.get_rect(), 12, None, edge)
+    whole = Painter().box(size, 12, None, edge)
+    differing = [
+        at
+        for at in ((x, y) for x in range(size[0]) for y in range(size[1]))
+        if abs(pieces.get_at(at).a - whole.get_at(at).a) > 6
+    ]
+    assert differing == []
+
+
+def test_an_outline_can_be_faint() -> None:
+    surface = pygame.Surface((100, 60), pygame.SRCALPHA)
+    painter = Painter()
+    painter.draw_box(surface, surface.get_rect(), 10, None, Edge(WHITE, 90, 2))
+    assert abs(surface.get_at((50, 0)).a - 90) <= 2
+    painter.draw_box(surface, surface.get_rect(), 10, None, Edge(WHITE, 255, 2))
+    assert surface.get_at((50, 0)).a >= 250
