@@ -80,6 +80,12 @@ class TextField(Widget):
         self._cursor = len(text)
         self._mark = None
 
+    def take_over(self, other: TextField) -> None:
+        """Go on where another field, in whose place this one was built, has the text and the cursor."""
+        self.text = other.text
+        self._cursor = other._cursor
+        self._mark = other._mark
+
     def insert(self, text: str) -> None:
         """Type a text in place of the selection."""
         text = "".join(c for c in text if c.isprintable() and (self._allowed is None or self._allowed(c)))
