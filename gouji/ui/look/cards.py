@@ -5,6 +5,7 @@ Left of 0.31 of the width stands the index only, so that the strips of a fanned 
 
 import io
 import math
+from dataclasses import dataclass
 
 import pygame
 
@@ -25,11 +26,24 @@ RANK_WORDS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 JOKER_WORDS = {BLACK: "小王", RED: "大王"}
 INDEX_X = 0.160
 INDEX_TOP = 0.085
-INDEX_SIZE = 0.345
-INDEX_WIDEST = 0.245
 COURT_SHAPE = 164.8 / 260.8
 STRIP = 0.31
 """Share of the width that belongs to the index alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexSizes:
+    """The index in shares of the card's width: letter size, its widest, suit, gap above it, a joker's letters."""
+
+    letter: float
+    widest: float
+    suit: float
+    gap: float
+    joker: float
+
+
+USUAL_INDEX = IndexSizes(0.345, 0.245, 0.205, 0.075, 0.215)
+LARGE_INDEX = IndexSizes(0.405, 0.27, 0.225, 0.09, 0.25)
 
 
 def card_height(width: int) -> int:
@@ -50,13 +64,13 @@ class CardFaces:
         four_colour: bool = False,
         back: Back = Back.SEA,
         limit: int = 48_000_000,
-        joker_words: dict[int, str] | None = None,
+        large_index: bool = False,
     ) -> None:
         self.theme = theme
         self.fonts = fonts
         self.four_colour = four_colour
         self.back_kind = back
-        self.joker_words = joker_words or JOKER_WORDS
+        self.index = LARGE_INDEX if large_index else USUAL_INDEX
         self._kept = SurfaceCache(limit)
         self._paint = Painter(4_000_000)
         self._court_files: dict[str, bytes] = {}
@@ -123,13 +137,13 @@ class CardFaces:
 
     def _draw_index(self, out: pygame.Surface, rank: int, number: int, width: int) -> None:
         colour = self.colour(number)
-        letter = self._letter(RANK_WORDS[rank], width, colour, width * INDEX_WIDEST)
+        letter = self._letter(RANK_WORDS[rank], width, colour, width * self.index.widest)
         top = round(width * INDEX_TOP)
         out.blit(letter, (round(width * INDEX_X - letter.get_width() / 2), top))
-        size = width * 0.205
+        size = width * self.index.suit
         # Every suit at the same height, whatever its letter: measured by a capital with flat ends.
         cap = self._letter("K", width, colour, width).get_height()
-        middle = (width * INDEX_X, top + cap + width * 0.075 + size / 2)
+        middle = (width * INDEX_X, top + cap + width * self.index.gap + size / 2)
         blit_centred(out, suit(self._paint, number, size, colour), middle)
 
     def _letter(self, word: str, width: int, colour: RGB, widest: float) -> pygame.Surface:
@@ -140,7 +154,7 @@ class CardFaces:
 
     def _draw_letter(self, word: str, width: int, colour: RGB, widest: float) -> pygame.Surface:
         factor = 3
-        large = self.fonts.font(Face.BOLD, round(width * INDEX_SIZE * factor)).render(word, True, colour)
+        large = self.fonts.font(Face.BOLD, round(width * self.index.letter * factor)).render(word, True, colour)
         large = large.subsurface(large.get_bounding_rect())
         size = (max(1, round(min(large.get_width() / factor, widest))), max(1, round(large.get_height() / factor)))
         return pygame.transform.smoothscale(large, size)
@@ -188,9 +202,9 @@ class CardFaces:
     def _draw_joker(self, out: pygame.Surface, rank: int, width: int) -> None:
         p = self.theme.palette
         height = card_height(width)
-        size = width * 0.215
+        size = width * self.index.joker
         colour = p.red if rank == RED else p.black
-        for place, letter in enumerate(self.joker_words[rank]):
+        for place, letter in enumerate(JOKER_WORDS[rank]):
             at = (width * INDEX_X, width * INDEX_TOP + size * (0.5 + 1.1 * place))
             put_text(out, letter, at, self.fonts, max(6, round(size)), colour, Face.BOLD, Align.CENTRE)
         place_at = (round(width * STRIP), round(height * 0.115))

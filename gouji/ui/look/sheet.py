@@ -233,7 +233,7 @@ def fan_sheet(size: tuple[int, int]) -> pygame.Surface:
     hand = [card_of(RED), card_of(BLACK), card_of(BLACK)]
     hand += [card_of(rank, number) for rank in range(12, 0, -1) for number in (0, 1, 2)[: 3 - rank % 2]]
     for row, (width, four) in enumerate(((90, False), (90, True), (60, False), (39, True))):
-        faces = CardFaces(style.theme, style.fonts, four)
+        faces = CardFaces(style.theme, style.fonts, four, large_index=row == 1)
         step = 28 if width == 90 else width * 0.4
         for place, card in enumerate(hand[:36]):
             picture = faces.dimmed(card, width) if row == 2 and place < 8 else faces.face(card, width)

@@ -48,10 +48,12 @@ def test_the_strip_alone_tells_every_face(faces: CardFaces) -> None:
 
 
 @pytest.mark.parametrize("width", [60, 90, 100, 150])
-def test_nothing_but_the_index_stands_left_of_the_strip(faces: CardFaces, width: int) -> None:
+@pytest.mark.parametrize("large", [False, True])
+def test_nothing_but_the_index_stands_left_of_the_strip(fonts: FontStore, width: int, large: bool) -> None:
     """Below the index the strip is plain card."""
+    faces = CardFaces(Theme(), fonts, large_index=large)
     height = card_height(width)
-    below = pygame.Rect(3, round(height * 0.46), math.floor(width * STRIP) - 3, round(height * 0.48))
+    below = pygame.Rect(3, round(height * 0.50), math.floor(width * STRIP) - 3, round(height * 0.44))
     for card in KINDS:
         part = faces.face(card, width).subsurface(below)
         tones = [part.get_at((x, y)) for x in range(below.w) for y in range(0, below.h, 3)]
@@ -89,6 +91,18 @@ def test_jokers_differ_and_carry_no_suit_colour_of_the_other(faces: CardFaces) -
 
     assert reddest(red) > 100
     assert reddest(black) < 40
+
+
+@pytest.mark.parametrize("card", [card_of(7, 1), card_of(KING, 3), card_of(RED)])
+def test_the_large_index_is_larger_and_keeps_to_the_strip(faces: CardFaces, fonts: FontStore, card: Card) -> None:
+    large = CardFaces(Theme(), fonts, large_index=True)
+    strip = pygame.Rect(3, 3, math.floor(100 * STRIP) - 3, 70)
+
+    def ink(face: pygame.Surface) -> int:
+        part = face.subsurface(strip)
+        return sum(part.get_at((x, y)).g < 128 for x in range(strip.w) for y in range(strip.h))
+
+    assert ink(large.face(card, 100)) > 1.15 * ink(faces.face(card, 100))
 
 
 def test_backs_differ(fonts: FontStore) -> None:
