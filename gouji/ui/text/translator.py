@@ -39,7 +39,7 @@ class Translator:
         self._language = language if language in LANGUAGES else DEFAULT_LANGUAGE
         self._catalogue = gettext.translation("gouji", self._folder, languages=[self._language])
 
-    def __call__(self, key: str, **values: object) -> str:
+    def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key. A key without text comes back itself and is logged once."""
         found = None
         if values.get("n") == 1:
