@@ -7,9 +7,12 @@
 `style`                 `Style`: theme + fonts + painter + the unit of this window; handed to every drawing
 `lettering`             text with optical centring, runs of several colours, wrapped paragraphs
 `icons`                 line icons, suits and the marks of the two teams
-`cards`                 `CardFaces`: faces and backs, sharp at any width
+`cards`, `card_art`     `CardFaces`: faces and backs, sharp at any width; jokers, coin, backs as paths
 `felt`                  the night ground and the table, drawn once per window size
-`parts`, `controls`     plates, badges, pills, boxes, avatars, buttons, panels; switches, sliders, fields
+`parts`                 buttons, tools, badges, pills, avatars, marks, panels
+`plates`                seat plates, the score, the card counter
+`controls`              switches, choices, sliders, fields, ticks, links, scroll bars
+`question`              the panel of a question on the table, and where its answers are
 `effects`               gouji rings, hanging, burning, the finishing seal … as functions of time
 `sheet`                 ``python -m gouji.ui.look.sheet FOLDER`` paints sample sheets to look at
 ======================  ===============================================================================

@@ -5,10 +5,12 @@ None covers the screen or hides a card that is to be read. How long each lasts i
 
 import math
 import random
-from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
+
+from gouji.ui.animation import ease_in_out
+from gouji.ui.animation import ease_out as ease_out
 
 from .felt import EXPONENT, TableShape
 from .fonts import Face
@@ -19,28 +21,10 @@ from .parts import draw_team_mark
 from .style import Style
 from .theme import RGB, hex_of
 
-Ease = Callable[[float], float]
-
 
 def clamp(value: float) -> float:
     """A number brought into 0 to 1."""
     return min(1.0, max(0.0, value))
-
-
-def ease_out(t: float) -> float:
-    """Quick at first, slow at the end (cubic)."""
-    return 1 - (1 - clamp(t)) ** 3
-
-
-def ease_in(t: float) -> float:
-    """Slow at first (quadratic)."""
-    return clamp(t) ** 2
-
-
-def ease_in_out(t: float) -> float:
-    """Slow at both ends."""
-    t = clamp(t)
-    return t * t * (3 - 2 * t)
 
 
 def part(t: float, start: float, end: float) -> float:

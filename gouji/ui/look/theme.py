@@ -212,13 +212,7 @@ class Motion:
     ripple: int = 700
     stifled: int = 300
     sweep: int = 1200
-    reduced_fade: int = 120
     guard: int = 350  # buttons are deaf so long after the possible actions changed
-
-    def scaled(self, milliseconds: int, speed: Speed, reduced: bool = False) -> int:
-        """A duration at a speed; with reduced motion nothing lasts longer than a short fade."""
-        length = round(milliseconds * SPEED_FACTOR[speed])
-        return min(length, self.reduced_fade) if reduced else length
 
 
 class TableColour(StrEnum):
