@@ -25,6 +25,7 @@ COMMANDS = ("replay", "legal", "arena", "bench", "doctor")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code: 0, 1 for bad input, 2 for a wrong call (by `SystemExit`)."""
     _print_everything()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     given = _parser().parse_args(_with_record(list(sys.argv[1:] if arguments is None else arguments)))
     try:
         return _run(given)

@@ -1,6 +1,7 @@
 """How a computer player decides, and what takes its place when it fails."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gouji.controller.due import Decision, Kind
 from gouji.players.player import Player, lowest_action, lowest_return
@@ -25,7 +26,7 @@ from gouji.rules.action import (
     Yield,
 )
 from gouji.rules.cards import BLACK, RED, TWO, Card, take
-from gouji.rules.play import Play
+from gouji.rules.play import NO_BODY, Play
 from gouji.rules.view import View
 
 
@@ -88,12 +89,15 @@ ANSWERS: dict[Kind, tuple[type, ...]] = {
 
 
 def with_cards(action: Action, view: View) -> Action:
-    """The same action with its cards named (the first ones in the order of suits), so that the record tells them."""
-    if isinstance(action, PlayCards) and not action.cards:
-        return PlayCards(action.seat, action.play, cards_of(view.cards, action.play))
-    if isinstance(action, Burn) and not action.cards:
-        return Burn(action.seat, action.play, cards_of(view.cards, action.play))
-    return action
+    """The same action with its cards named (the first ones in the order of suits), so that the record tells them.
+
+    Jokers have no suit: a play of jokers alone names none, just as it is read back.
+    """
+    if not isinstance(action, PlayCards | Burn):
+        return action
+    if action.play.rank == NO_BODY:
+        return replace(action, cards=())
+    return action if action.cards else replace(action, cards=cards_of(view.cards, action.play))
 
 
 def cards_of(cards: Sequence[Card], play: Play) -> Cards:
