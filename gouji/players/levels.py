@@ -8,6 +8,8 @@ from typing import Any
 
 from gouji.players.baseline import GreedyPlayer, HintPlayer, MatePlayer, RandomPlayer
 from gouji.players.player import Player, complete
+from gouji.players.strong import StrongPlayer
+from gouji.players.weights import MASTER
 
 BASELINES = ("random", "greedy", "hint", "mate")
 LEVELS = ("novice", "regular", "master")
@@ -34,8 +36,10 @@ def make_player(level: str, seed: int, style: str = "even") -> Player:
             return GreedyPlayer()
         case "hint":
             return HintPlayer()
-        case "mate" | "novice" | "regular" | "master":
+        case "mate":
             return MatePlayer()
+        case "novice" | "regular" | "master":
+            return StrongPlayer(MASTER, Random(seed))
         case _:
             raise UnknownLevel(f"there is no level {level!r}; it takes {', '.join((*BASELINES, *LEVELS))}")
 

@@ -1,0 +1,146 @@
+"""What a strong player makes of a view: the counts, the hand plan, what the lead is worth to whom."""
+
+from functools import cached_property
+
+from gouji.players.count import Count
+from gouji.players.plan import Plan
+from gouji.players.weights import Weights
+from gouji.rules.play import Play, is_gouji
+from gouji.rules.seats import after, opposite, team
+from gouji.rules.view import View
+
+DUMP_BY_SIZE = (0.0, 0.9, 1.0, 1.0, 0.8, 0.5, 0.3, 0.15, 0.08)
+"""How often others play a size, so that a group of it may get away as an answer."""
+CROWD = 130
+"""With so many cards in other live hands there are answers enough to be made."""
+SHORT_HAND = 16
+"""From here on a seat's lead is worth more with every card fewer."""
+MATE_TAKES = 0.15
+"""How readily a mate plays over one's own play."""
+
+
+class Mind:
+    """One view thought through. Chances are between 0 and 1, values in leads."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.view = view
+        self.weights = weights
+        self.seat = view.seat
+        self.table = view.table
+        self.hand = list(view.hand)
+        self.left = view.table.left
+        self.live = view.table.live
+        self.top = view.top
+        self.size = sum(self.hand)
+        self.melee = len(self.live) <= 4 if self.top is None else view.table.melee
+        self.headless = view.table.headless(view.seat)
+        self.count = Count(view, weights.fill, weights.joker, weights.tidy)
+        self.mates = [seat for seat in after(self.seat) if seat in self.live and team(seat) == team(self.seat)]
+        self.enemies = [seat for seat in after(self.seat) if seat in self.live and team(seat) != team(self.seat)]
+        others = sum(self.left[seat] for seat in (*self.mates, *self.enemies))
+        self._crowd = min(1.0, others / CROWD)
+        self._lead_values: dict[int, float] = {}
+
+    # --- who can take a play ----------------------------------------------------------------------------------
+
+    def asked(self, play: Play, lead: bool) -> list[int]:
+        """The seats that may answer a play of mine, in order, if I lead it or answer with it now."""
+        trick = self.table.trick
+        passed = frozenset[int]() if lead or trick is None else trick.passed
+        if self.melee:
+            return [seat for seat in after(self.seat) if seat in self.live]
+        other = opposite(self.seat)
+        gouji = is_gouji(play) and not self.headless
+        return [
+            seat
+            for seat in after(self.seat)
+            if seat in self.live
+            and (seat == other or (seat not in passed and (not gouji or self.table.headless(seat))))
+        ]
+
+    def beaten_by(self, seat: int, play: Play) -> float:
+        """The chance that a seat holds what beats a play."""
+        return self.count.chance(self.left[seat], play)
+
+    def holds(self, play: Play, lead: bool = True) -> float:
+        """The chance that no enemy takes the lead from a play of mine."""
+        chance = 1.0
+        for seat in self.asked(play, lead):
+            if seat in self.enemies:
+                chance *= 1.0 - self.beaten_by(seat, play)
+        return chance
+
+    # --- the hand plan ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan of the hand."""
+        return Plan(self.hand, self._group_cost, self._spare_cost, self.view.options.hold_threes)
+
+    def _group_cost(self, rank: int, naturals: int, twos: int, blacks: int, reds: int) -> float:
+        play = Play(reds, blacks, twos, naturals, rank)
+        holds = self.holds(play)
+        dump = self.dump_chance(play)
+        return (1.0 - dump) * (1.0 - holds) - self.weights.regain * dump * holds
+
+    def dump_chance(self, play: Play) -> float:
+        """How likely a group gets away as an answer, so that it needs no lead."""
+        if play.jokers:
+            return 0.0
+        size = min(play.size, len(DUMP_BY_SIZE) - 1)
+        by_rank = float(((play.rank + 1) / 13) ** self.weights.dump_rank)
+        return self.weights.dump * DUMP_BY_SIZE[size] * by_rank * self._crowd
+
+    def _spare_cost(self, twos: int, blacks: int, reds: int) -> float:
+        weights = self.weights
+        return -(weights.two * twos + weights.black * blacks + weights.red * reds)
+
+    # --- what the lead is worth -------------------------------------------------------------------------------
+
+    def short(self, seat: int) -> float:
+        """How short a hand is: 0 for a long one, towards 1 for the last card."""
+        return shortness(self.left[seat])
+
+    def lead_value(self, seat: int) -> float:
+        """What it is worth to my side that another seat leads next."""
+        value = self._lead_values.get(seat)
+        if value is None:
+            weights = self.weights
+            value = weights.lead + weights.lead_short * self.short(seat)
+            value = value * weights.mate if seat in self.mates else -value * weights.enemy
+            self._lead_values[seat] = value
+        return value
+
+    def own_lead_value(self, rest_cost: float, rest: int) -> float:
+        """What it is worth that I lead next with so many cards left, whose plan costs so much."""
+        weights = self.weights
+        short = shortness(rest)
+        ready = max(0.0, 1.0 - max(0.0, rest_cost))
+        return weights.lead + weights.lead_short * short + weights.lead_ready * ready
+
+    def outcome(self, play: Play, own: float, asked: list[int], own_side: int) -> float:
+        """What a play is worth by who leads next: ``own`` if nobody takes it. Who leads after it is taken is open,
+        which counts for nothing, unless the one who takes it finishes.
+
+        ``own_side`` is the team of the play; its own mates take it seldom.
+        """
+        nobody, finishing = 1.0, 0.0
+        for seat in asked:
+            chance = self.beaten_by(seat, play)
+            if not chance:
+                continue
+            finishes = self.left[seat] == play.size
+            if finishes:
+                finishing += nobody * chance * self._finish_value(seat)
+            elif team(seat) == own_side:
+                chance *= MATE_TAKES
+            nobody *= 1.0 - chance
+        return nobody * own + finishing
+
+    def _finish_value(self, seat: int) -> float:
+        return self.weights.feed if seat in self.mates else -self.weights.press
+
+
+def shortness(cards: int) -> float:
+    """How short a hand of so many cards is."""
+    return float(max(0.0, (SHORT_HAND - cards) / SHORT_HAND) ** 1.5)

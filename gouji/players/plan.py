@@ -1,0 +1,169 @@
+"""The hand plan: one group a rank, and the best way to spread twos and jokers over the groups.
+
+Each group costs what leading it loses, less what it may gain as an answer; the group played last costs nothing.
+Dynamic programming over the ranks finds the exact least sum for any number of twos and jokers; the plans of all
+hands that one play leaves over are put together from the same tables.
+"""
+
+from collections.abc import Callable, Sequence
+from math import inf
+
+from gouji.rules.cards import BLACK, RED, THREE, TWO
+from gouji.rules.play import Play
+
+Cost = Callable[[int, int, int, int, int], float]
+"""The cost of a group: rank, naturals, added twos, small jokers, big jokers."""
+Spare = Callable[[int, int, int], float]
+"""The cost of the twos, small and big jokers that are left to be played by themselves."""
+Table = tuple[list[float], list[float]]
+"""Least costs by resources used: without and with one group taken as the last."""
+Option = tuple[int, float]
+
+MOST_TWOS = 4
+MOST_JOKERS = 2
+
+
+class Plan:
+    """The least cost of a hand and of what is left of it after each play."""
+
+    def __init__(self, hand: Sequence[int], cost: Cost, spare: Spare, hold_threes: bool) -> None:
+        self.hand = hand
+        self._cost = cost
+        self._twos, self._blacks, self._reds = hand[TWO], hand[BLACK], hand[RED]
+        self._red_step = 1
+        self._black_step = self._reds + 1
+        self._two_step = self._black_step * (self._blacks + 1)
+        self._size = self._two_step * (self._twos + 1)
+        self._points = [
+            (twos, blacks, reds)
+            for twos in range(self._twos + 1)
+            for blacks in range(self._blacks + 1)
+            for reds in range(self._reds + 1)
+        ]
+        self._spares = [spare(*point) for point in self._points]
+        self._free_last = not (hold_threes and hand[THREE])
+        first = THREE + 1 if hold_threes else THREE
+        self.ranks = [rank for rank in range(first, TWO) if hand[rank]]
+        self._options: dict[tuple[int, int], list[Option]] = {}
+        self._without: dict[int, Table] = {}
+        self._prefix_tables = [self._empty()]
+        self._suffix_tables = [self._empty()]
+        self._whole: float | None = None
+
+    # --- what is asked --------------------------------------------------------------------------------------
+
+    @property
+    def whole(self) -> float:
+        """The cost of the hand as it is."""
+        if self._whole is None:
+            self._whole = self._least(self._prefix(len(self.ranks)), self._twos, self._blacks, self._reds)
+        return self._whole
+
+    def after(self, play: Play) -> float:
+        """The cost of what is left after a play; 0 for an empty hand."""
+        if play.size == sum(self.hand):
+            return 0.0
+        twos, blacks, reds = self._twos - play.twos, self._blacks - play.black, self._reds - play.red
+        if not play.naturals or play.rank not in self.ranks:
+            return self._least(self._prefix(len(self.ranks)), twos, blacks, reds)
+        table = self._others(play.rank)
+        rest = self.hand[play.rank] - play.naturals
+        if rest:
+            table = self._add(table, self._group(play.rank, rest))
+        return self._least(table, twos, blacks, reds)
+
+    # --- the tables -----------------------------------------------------------------------------------------
+
+    def _index(self, twos: int, blacks: int, reds: int) -> int:
+        return twos * self._two_step + blacks * self._black_step + reds
+
+    def _empty(self) -> Table:
+        table = [inf] * self._size
+        table[0] = 0.0
+        return table, table[:]
+
+    def _prefix(self, length: int) -> Table:
+        """The table of the first ``length`` ranks; all prefixes are kept."""
+        tables = self._prefix_tables
+        while len(tables) <= length:
+            rank = self.ranks[len(tables) - 1]
+            tables.append(self._add(tables[-1], self._group(rank, self.hand[rank])))
+        return tables[length]
+
+    def _suffix(self, start: int) -> Table:
+        """The table of the ranks from ``start`` on."""
+        tables = self._suffix_tables
+        while len(tables) <= len(self.ranks) - start:
+            rank = self.ranks[len(self.ranks) - len(tables)]
+            tables.append(self._add(tables[-1], self._group(rank, self.hand[rank])))
+        return tables[len(self.ranks) - start]
+
+    def _others(self, rank: int) -> Table:
+        """The table of all ranks but one."""
+        table = self._without.get(rank)
+        if table is None:
+            place = self.ranks.index(rank)
+            table = self._without[rank] = self._join(self._prefix(place), self._suffix(place + 1))
+        return table
+
+    def _group(self, rank: int, naturals: int) -> list[Option]:
+        """What a group may be given, as index of resources and cost."""
+        options = self._options.get((rank, naturals))
+        if options is None:
+            options = self._options[rank, naturals] = [
+                (self._index(twos, blacks, reds), self._cost(rank, naturals, twos, blacks, reds))
+                for twos in range(min(self._twos, MOST_TWOS) + 1)
+                for blacks in range(min(self._blacks, MOST_JOKERS) + 1)
+                for reds in range(min(self._reds, MOST_JOKERS - blacks) + 1)
+            ]
+        return options
+
+    def _add(self, table: Table, options: list[Option]) -> Table:
+        """A table with one more group."""
+        plain, last = table
+        new_plain, new_last = [inf] * self._size, plain[:]
+        points = self._points
+        for used, cost in enumerate(plain):
+            if cost == inf:
+                continue
+            have, cost_last = points[used], last[used]
+            for step, more in options:
+                if not step or self._fits(have, points[step]):
+                    index = used + step
+                    if cost + more < new_plain[index]:
+                        new_plain[index] = cost + more
+                    if cost_last + more < new_last[index]:
+                        new_last[index] = cost_last + more
+        return new_plain, new_last
+
+    def _fits(self, have: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
+        return have[0] + more[0] <= self._twos and have[1] + more[1] <= self._blacks and have[2] + more[2] <= self._reds
+
+    def _join(self, left: Table, right: Table) -> Table:
+        """The table of two sets of groups together."""
+        plain, last = [inf] * self._size, [inf] * self._size
+        points = self._points
+        for used, cost in enumerate(left[0]):
+            if cost == inf:
+                continue
+            have, cost_last = points[used], left[1][used]
+            for step, more in enumerate(right[0]):
+                if more == inf or (step and not self._fits(have, points[step])):
+                    continue
+                index = used + step
+                plain[index] = min(plain[index], cost + more)
+                last[index] = min(last[index], cost_last + more, cost + right[1][step])
+        return plain, last
+
+    def _least(self, table: Table, twos: int, blacks: int, reds: int) -> float:
+        """The least cost of a table with these twos and jokers in hand, the ones not added being spare."""
+        costs = table[1] if self._free_last else table[0]
+        best = inf
+        for used, cost in enumerate(costs):
+            if cost == inf:
+                continue
+            point = self._points[used]
+            if point[0] <= twos and point[1] <= blacks and point[2] <= reds:
+                total = cost + self._spares[self._index(twos - point[0], blacks - point[1], reds - point[2])]
+                best = min(best, total)
+        return best

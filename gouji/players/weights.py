@@ -1,0 +1,55 @@
+"""Every number that the strong players weigh with, in one table. The unit is one lead: what it costs a hand to
+lose the lead once."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a player weighs. The defaults are the master's."""
+
+    # counting: what the others are taken to do
+    fill: float = 0.5  # how willing they are to fill up with twos
+    joker: float = 0.5  # how willing they are to add a joker
+    tidy: float = 0.6  # how likely a hand of a few cards is to be one group
+    # the hand plan
+    plan: float = 1.0  # a lead that will not come back
+    dump: float = 0.4  # how often a group gets away as an answer, at best
+    dump_rank: float = 1.0  # how much that depends on its rank
+    regain: float = 0.5  # a group that takes the lead when it answers
+    two: float = 0.15  # a two kept
+    black: float = 0.35  # a small joker kept
+    red: float = 0.5  # a big joker kept
+    # the lead
+    lead: float = 0.1  # having the lead
+    lead_short: float = 1.5  # more for a hand that is nearly out
+    lead_ready: float = 1.0  # more for my own hand when one lead is enough
+    enemy: float = 1.0  # how much of that counts for an enemy's lead
+    mate: float = 0.6  # and for a mate's
+    # the team
+    overtake: float = 0.6  # taking the trick from a mate
+    feed: float = 1.0  # a lead that a mate with few cards can use
+    press: float = 1.0  # a lead with which an enemy may finish
+    yield_: float = 0.3  # a play must gain this much over yielding
+    # threes
+    stifled: float = 1.5  # being beaten with nothing but threes left
+    # burning
+    burn: float = 0.3  # a burn must gain this much
+    burn_win: float = 2.0  # a burn that succeeds
+    burn_risk: float = 8.0  # a burn that fails (8.6)
+    # opening
+    open_: float = 0.5  # a play that opens if it lives
+    # before play
+    call: float = 0.1  # cards of tribute that a call must be expected to gain
+    revolt: float = 5.5  # the plan of a hand that cannot live costs so much
+    keep_head: float = 3.5  # gouji plays at hand with which the head is kept
+    # how much chance plays a part, for the weaker levels
+    noise: float = 0.0
+    # what a level knows at all
+    counts: bool = True
+    yields: bool = True
+    burns: bool = True
+    feeds: bool = True
+
+
+MASTER = Weights()
