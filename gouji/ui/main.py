@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
+import msgspec
 import pygame
 
 from gouji.resources import asset
+from gouji.rules.options import PRESETS
+from gouji.storage.notice import Notice
 from gouji.storage.paths import find_folders
 from gouji.storage.settings import Settings, WindowPlace
 from gouji.storage.store import Storage, open_storage
 from gouji.ui.app import App
+from gouji.ui.fatal import tell_fatal
 from gouji.ui.look.cards import CardFaces
 from gouji.ui.look.style import make_style
+from gouji.ui.matches import TableMatches
 from gouji.ui.scenes.title import TitleScene
 from gouji.ui.services import TEXT_SCALES, Services
 from gouji.ui.text import Translator
@@ -33,10 +39,14 @@ class Launch:
     autoplay: bool = False
     replay: str = ""
     """A record file to be shown."""
+    language: str = ""
+    size: tuple[int, int] | None = None
 
 
 def make_app(window: Window, storage: Storage, launch: Launch | None = None) -> tuple[App, Services]:
     """Everything that runs in a window, with the title on the stack. Tests give an off-screen window."""
+    given = launch or Launch()
+    _take_over(storage, given)
     settings = storage.settings.settings
     text = Translator(settings.language)
     style = make_style(window.size, text_scale=TEXT_SCALES[settings.text_size])
@@ -45,9 +55,20 @@ def make_app(window: Window, storage: Storage, launch: Launch | None = None) -> 
     services.renew_faces()
     app.set_on_resize(services.fit)
     services.on_change = _Effects(app, services)
+    services.matches = TableMatches(services, autoplay=given.autoplay)
     app.set_hotkey(pygame.K_m, lambda: services.change(mute=not services.settings.mute))
     app.push(TitleScene(services))
     return app, services
+
+
+def _take_over(storage: Storage, launch: Launch) -> None:
+    """Settings given on the command line hold for this run and are stored with the next change."""
+    changes: dict[str, object] = {}
+    if launch.speed:
+        changes["speed"] = launch.speed
+    if launch.language:
+        changes["language"] = launch.language
+    storage.settings.settings = msgspec.structs.replace(storage.settings.settings, **changes)
 
 
 class _Effects:
@@ -61,7 +82,7 @@ class _Effects:
         services = self._services
         if new.language != old.language:
             services.text.set_language(new.language)
-        if (new.four_colour, new.card_back) != (old.four_colour, old.card_back):
+        if (new.four_colour, new.card_back, new.large_index) != (old.four_colour, old.card_back, old.large_index):
             services.renew_faces()
         services.sounds.apply(new)
         if (new.language, new.text_size) != (old.language, old.text_size):
@@ -71,18 +92,71 @@ class _Effects:
 
 
 def run(launch: Launch | None = None) -> int:
-    """Open the game and run it to its end; gives the exit code."""
-    prepare_sdl()
+    """Open the game and run it to its end; gives the exit code: 0, or 1 after an error that ended it."""
+    given = launch or Launch()
     storage = open_storage(find_folders())
     try:
-        window = DesktopWindow("够级 Gouji", _geometry(storage.settings.settings), _icon())
-        app, services = make_app(window, storage, launch)
-        app.run()
-        _keep_geometry(services, window.geometry())
+        return _run(storage, given)
+    except Exception as error:
+        # The match is on disk up to the last action that was shown, so it can be resumed.
+        _log.exception("the game was ended by an error")
+        tell_fatal(error, storage.folders.log_file, Translator(storage.settings.settings.language))
+        return 1
     finally:
         storage.close()
         pygame.quit()
+
+
+def _run(storage: Storage, launch: Launch) -> int:
+    prepare_sdl()
+    geometry = Geometry(launch.size) if launch.size else _geometry(storage.settings.settings)
+    window = DesktopWindow("够级 Gouji", geometry, _icon())
+    app, services = make_app(window, storage, launch)
+    app.step([], 0.0)  # the first picture, before anything that is not needed for it
+    _start_sound(services)
+    _open_at(app, services, launch)
+    _tell(app, services, storage.notices)
+    try:
+        app.run()
+        if not launch.size:
+            _keep_geometry(services, window.geometry())
+    finally:
+        app.close()
     return 0
+
+
+def _start_sound(services: Services) -> None:
+    from gouji.ui.audio import Audio
+
+    audio = Audio()
+    audio.apply(services.settings)
+    audio.start()
+    services.sounds = audio
+
+
+def _open_at(app: App, services: Services, launch: Launch) -> None:
+    """Go at once where the command line says."""
+    from gouji.ui.scenes.replays import ReplaysScene
+    from gouji.ui.scenes.setup_state import last_setup
+
+    if launch.replay:
+        scene = ReplaysScene(services)
+        app.push(scene)
+        scene.show_file(Path(launch.replay))
+    elif launch.new and services.matches is not None:
+        setup = replace(last_setup(services.settings, services.text), seed=launch.seed)
+        if launch.preset:
+            setup = replace(setup, preset=launch.preset, options=PRESETS[launch.preset])
+        services.matches.start(setup)
+
+
+def _tell(app: App, services: Services, notices: tuple[Notice, ...]) -> None:
+    """What storage had to tell when it was opened."""
+    from gouji.ui.notices import notice_text
+    from gouji.ui.scenes.question import message
+
+    for notice in notices:
+        app.push(message(services, services.text("notice.title"), notice_text(notice, services.text)))
 
 
 def _icon() -> pygame.Surface | None:

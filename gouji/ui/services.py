@@ -168,7 +168,11 @@ class Services:
     def renew_faces(self) -> None:
         """Make the card faces for the deck that is set."""
         self.faces = CardFaces(
-            self.style.theme, self.style.fonts, four_colour=self.settings.four_colour, back=self.card_back()
+            self.style.theme,
+            self.style.fonts,
+            four_colour=self.settings.four_colour,
+            back=self.card_back(),
+            large_index=self.settings.large_index,
         )
 
     def pace(self) -> Pace:

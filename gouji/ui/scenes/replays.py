@@ -168,6 +168,16 @@ class ReplaysScene(Page):
         folders = self.services.storage.folders
         self._import(lambda: saves.import_file(folders, path, datetime.now()))
 
+    def show_file(self, path: Path) -> None:
+        """Look at a record file without putting it among the saved ones."""
+        try:
+            text = path.read_text(encoding="utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            self._tell(self.text("notice.cannot_read", file=path.name, detail=str(error)))
+            return
+        if self.services.matches is not None:
+            self.services.matches.replay(path.name, text)
+
     def _click(self, name: str) -> None:
         if name == self._chosen:
             self._watch()

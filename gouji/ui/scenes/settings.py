@@ -157,6 +157,7 @@ def _table() -> tuple[tuple[Block, ...], ...]:
     cards = (
         OneOf("four_colour", ("two", "four"), flags=True),
         OneOf("card_size", ("small", "medium", "large")),
+        OnOff("large_index"),
         OneOf("sort_order", ("rank", "count", "suit")),
         OnOff("sort_reversed"),
     )

@@ -1,0 +1,151 @@
+"""Opens the table: between the pages and the controller."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gouji.storage import recordtext, saves
+from gouji.storage.atomic import Damaged, NewerVersion
+from gouji.storage.notice import Notice
+from gouji.ui.notices import notice_text
+from gouji.ui.scene import Scene
+from gouji.ui.scenes.question import message
+from gouji.ui.services import MatchSetup, Services, Standing
+
+if TYPE_CHECKING:
+    # The controller and the rules are loaded when the first match is opened: the title comes sooner without them.
+    from gouji.controller import Game, Setup, ThreadThinker
+    from gouji.rules.record import RecordError
+
+_log = logging.getLogger(__name__)
+MOST_SEED = 10**9
+
+
+@dataclass(frozen=True)
+class TableScenes:
+    """Makes the scenes of the table; imported only when one is opened."""
+
+    table: Callable[[Services, Game], Scene]
+    replay: Callable[[Services, str, str], Scene]
+
+
+class TableMatches:
+    """Starts, resumes and replays matches on the table."""
+
+    def __init__(self, services: Services, scenes: TableScenes | None = None, autoplay: bool = False) -> None:
+        self._services = services
+        self._scenes = scenes
+        self._autoplay = autoplay
+        self._known: tuple[tuple[int, int], Standing | None] | None = None
+
+    def standing(self) -> Standing | None:
+        """The match that can be continued, as its journal says; read again only when the file has changed."""
+        path = self._services.storage.folders.journal_file
+        try:
+            status = path.stat()
+            mark = (status.st_mtime_ns, status.st_size)
+            if self._known is None or self._known[0] != mark:
+                self._known = (mark, _standing_of(path.read_bytes()))
+        except OSError:
+            return None
+        return self._known[1]
+
+    def start(self, setup: MatchSetup) -> None:
+        """A new match; an unfinished one goes to the saved ones."""
+        from gouji.controller import start_game
+
+        self._open(start_game(controller_setup(setup), self._services.storage, thinker=self._thinker()))
+
+    def resume(self) -> None:
+        """Go on where the match was left."""
+        from gouji.controller import resume_game
+
+        game, notices = resume_game(self._services.storage, thinker=self._thinker())
+        if game is not None:
+            self._open(game)
+        self._tell(notices)
+
+    def play_again(self, text: str) -> None:
+        """A new match with the cards of a record's first deal."""
+        from gouji.controller import first_deal_of, start_game
+        from gouji.rules.record import RecordError
+
+        try:
+            setup = first_deal_of(text)
+        except RecordError as error:
+            self._tell_record(error)
+            return
+        self._open(start_game(setup, self._services.storage, thinker=self._thinker()))
+
+    def replay(self, name: str, text: str) -> None:
+        """Look at a saved match."""
+        from gouji.rules.record import RecordError
+
+        try:
+            scene = self._made().replay(self._services, name, text)
+        except RecordError as error:
+            self._tell_record(error)
+            return
+        self._services.app.push(scene)
+
+    def _open(self, game: Game) -> None:
+        game.autoplay = self._autoplay
+        self._services.app.push(self._made().table(self._services, game))
+
+    def _made(self) -> TableScenes:
+        if self._scenes is None:
+            self._scenes = _usual_scenes()
+        return self._scenes
+
+    def _thinker(self) -> ThreadThinker:
+        from gouji.controller import ThreadThinker
+
+        return ThreadThinker(on_ready=self._services.app.wake)
+
+    def _tell(self, notices: tuple[Notice, ...]) -> None:
+        text = self._services.text
+        for notice in notices:
+            words = notice_text(notice, text)
+            self._services.app.push(message(self._services, text("notice.title"), words))
+
+    def _tell_record(self, error: RecordError) -> None:
+        text = self._services.text
+        words = text("record.bad", line=error.line)
+        self._services.app.push(message(self._services, text("replays.title"), words, str(error)))
+
+
+def controller_setup(setup: MatchSetup) -> Setup:
+    """A set-up of the pages as the controller takes it; without a seed one is drawn."""
+    from gouji.controller import Setup
+
+    seed = setup.seed if setup.seed is not None else random.SystemRandom().randrange(MOST_SEED)
+    return Setup(
+        setup.options,
+        setup.preset,
+        seed,
+        levels=dict(enumerate(setup.levels, 1)),
+        names={0: setup.player_name, **dict(enumerate(setup.names, 1))},
+        styles=dict(enumerate(setup.styles, 1)),
+    )
+
+
+def _standing_of(data: bytes) -> Standing | None:
+    try:
+        told = saves.summary(recordtext.split(data).lines)
+    except (Damaged, NewerVersion) as error:
+        _log.warning("the running match cannot be summed up: %s", error)
+        return None
+    if not told.deals and not told.under_way:
+        return None
+    return Standing(told.preset, told.deals + (1 if told.under_way else 0), told.score)
+
+
+def _usual_scenes() -> TableScenes:
+    from gouji.ui.table.replay import ReplayScene
+    from gouji.ui.table.scene import TableScene
+
+    return TableScenes(TableScene, ReplayScene)
