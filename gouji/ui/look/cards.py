@@ -3,7 +3,6 @@
 Left of 0.31 of the width stands the index only, so that the strips of a fanned hand stay clean.
 """
 
-import io
 import math
 from dataclasses import dataclass
 
@@ -17,7 +16,7 @@ from .card_art import Back, coin, draw_back_picture, draw_joker
 from .fonts import Face, FontStore
 from .icons import suit
 from .lettering import Align, put_text
-from .paint import Edge, Fill, Painter, blit_centred, cut
+from .paint import Edge, Fill, Painter, blit_centred, cut, load_svg
 from .theme import RGB, Theme
 
 HEIGHT = 1.4
@@ -194,10 +193,9 @@ class CardFaces:
     def _court(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         if name not in self._court_files:
             self._court_files[name] = asset("courts", f"{name}.svg").read_bytes()
-        figure = pygame.image.load_sized_svg(io.BytesIO(self._court_files[name]), size)
-        if figure.get_size() != size:
-            figure = pygame.transform.smoothscale(figure, size)
-        return cut(figure, self._paint.box(size, size[0] * 0.03, Fill((255, 255, 255))))
+        return cut(
+            load_svg(self._court_files[name], size), self._paint.box(size, size[0] * 0.03, Fill((255, 255, 255)))
+        )
 
     def _draw_joker(self, out: pygame.Surface, rank: int, width: int) -> None:
         p = self.theme.palette

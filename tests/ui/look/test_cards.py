@@ -105,6 +105,12 @@ def test_the_large_index_is_larger_and_keeps_to_the_strip(faces: CardFaces, font
     assert ink(large.face(card, 100)) > 1.15 * ink(faces.face(card, 100))
 
 
+def test_faces_have_the_usual_order_of_colours(faces: CardFaces) -> None:
+    usual = pygame.Surface((1, 1), pygame.SRCALPHA).get_masks()
+    pictures = [faces.face(card_of(KING, 1), 60), faces.back(60), faces.dimmed(card_of(RED), 60)]
+    assert all(picture.get_masks() == usual for picture in pictures)
+
+
 def test_backs_differ(fonts: FontStore) -> None:
     assert pixels(CardFaces(Theme(), fonts, back=Back.SEA).back(70)) != pixels(
         CardFaces(Theme(), fonts, back=Back.TILE).back(70)
