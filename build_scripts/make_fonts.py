@@ -31,6 +31,10 @@ NAMES = {
 SYMBOLS = "·•「」『』《》〈〉【】（）〔〕、。，；：？！✓✗×÷±−–—…‘’“”→←↑↓↔©°№％‰½¼♠♥♣♦★☆▲▼◀▶●○◆◇■□①②③④⑤⑥⑦⑧⑨⑩≤≥≠≈∞"
 
 
+STAND_INS = {"✕": "×", "✗": "×", "✘": "×"}
+"""Signs that the fonts lack, and the glyph that is shown for them."""
+
+
 def gb2312() -> set[str]:
     """Every character of GB 2312 (rows 1 to 87)."""
     found = set()
@@ -76,6 +80,11 @@ def make(source: Path, target: Path, unicodes: set[str]) -> None:
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=[ord(c) for c in unicodes])
         subsetter.subset(font)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                for sign, stand_in in STAND_INS.items():
+                    if ord(stand_in) in table.cmap:
+                        table.cmap.setdefault(ord(sign), table.cmap[ord(stand_in)])
         subset.save_font(font, str(target / NAMES[face]), options)
         print(f"{NAMES[face]}: {(target / NAMES[face]).stat().st_size / 1e6:.2f} MB")
         licence = next(folder / "LICENSE_FONT" for folder in origin.parents if (folder / "LICENSE_FONT").exists())
