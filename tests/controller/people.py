@@ -1,6 +1,5 @@
 """Persons and players for the tests: random, but the same for the same place in the same match."""
 
-from collections.abc import Iterator
 from random import Random
 
 from gouji.controller import Game, Kind, Request, Setup, start_game
@@ -9,7 +8,6 @@ from gouji.players.player import BasePlayer, Player, lowest_return
 from gouji.rules import calling
 from gouji.rules.action import Action, Burn, Call, PreCall, Redeal, Refuse, Remove, Return, Revolt, Show
 from gouji.rules.cards import card_of
-from gouji.rules.options import PRESETS
 from gouji.rules.view import View
 
 
@@ -100,11 +98,11 @@ def eager(seat: int, seed: int) -> Player:
     return Eager(Random(seed), make_player("random" if seat % 2 else "hint", seed))
 
 
+def weak(seat: int, seed: int) -> Player:
+    """A factory of random players."""
+    return make_player("random", seed)
+
+
 def new_game(preset: str, seed: int, human: int | None = 0) -> Game:
     """A game with eager players, in memory."""
     return start_game(Setup.of_preset(preset, seed, human), players=eager, snapshots=False)
-
-
-def presets() -> Iterator[str]:
-    """All presets."""
-    return iter(PRESETS)
