@@ -172,6 +172,20 @@ def check_second(setting: Setting) -> str:
     return "wrote nothing"
 
 
+def check_double_click(setting: Setting) -> str:
+    """A record file alone opens in the window, and nothing is written into it."""
+    record = setting.folder / "双击.gouji"
+    text = written(setting)
+    record.write_text(text, encoding="utf-8")
+    with started(setting, str(record)) as program:
+        time.sleep(2.0)
+        if program.poll() is not None:
+            raise Failed(f"ended with {program.returncode}")
+    if record.read_text(encoding="utf-8") != text:
+        raise Failed("the record was changed")
+    return "shown"
+
+
 def settings(program: list[str], folder: Path | None, base: Path) -> Iterator[tuple[str, Setting]]:
     """Each way of starting, with its name."""
 
@@ -267,6 +281,7 @@ def main() -> int:
             check(f"a deal, {name}", play_a_deal, setting)
             if name == "as it is":
                 check("replay", check_replay, setting)
+                check("double click", check_double_click, setting)
                 check("kill and resume", check_kill_and_resume, setting)
                 check("a second one", check_second, setting)
         if listing(folder) != before:
