@@ -43,11 +43,3 @@ def run_chance(mind: Mind, hand: Sequence[int]) -> float:
         big = jokers.pop(0) == RED if jokers else False
         chance *= mind.holds(Play(int(big), int(not big), 0, hand[rank], rank))
     return chance
-
-
-def burner_danger(mind: Mind, play: Play) -> float:
-    """What a burner's lead costs if it may leave the burner without a joker to lead (8.6)."""
-    if mind.table.burner != mind.seat or mind.melee or play.size == mind.size:
-        return 0.0
-    safe = is_safe(left_after(mind.hand, play), mind.view.options.hold_threes)
-    return 0.0 if safe else mind.weights.burn_risk * mind.holds(play)

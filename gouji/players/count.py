@@ -12,6 +12,11 @@ from gouji.rules.play import NO_BODY, Play, joker_values
 from gouji.rules.plays import can_beat
 from gouji.rules.view import View
 
+EXACT, COARSE = 40, 16
+"""With more unseen cards than ``EXACT`` their number is rounded up to a multiple of ``COARSE``, and hands with it:
+the chances hardly change and the same ones come up again and again."""
+LONG = 12
+"""Longer hands are counted in pairs of cards, for the same reason."""
 SHORT = 6
 """From this many cards down a hand is taken for one that was tidied up, not for a random one."""
 
@@ -48,6 +53,8 @@ class Count:
         hand is to be one group."""
         self.unseen: list[int] = view.unseen()
         self.total = sum(self.unseen)
+        self._scale = -(-self.total // COARSE) * COARSE / self.total if self.total > EXACT else 1.0
+        self._scaled = round(self.total * self._scale)
         self.options: Options = view.options
         self._fill, self._joker, self._tidy = fill, joker, tidy
         self._rows: dict[tuple[int, int, int], list[float]] = {}
@@ -58,6 +65,8 @@ class Count:
         size = play.size
         if big or size > held:
             return self._kill(held, play)
+        if held > LONG:
+            held &= ~1  # an odd card more hardly changes the chances
         row = self._rows.get((held, size, small))
         if row is None:
             row = self._rows[held, size, small] = self._row(held, size, small)
@@ -83,7 +92,8 @@ class Count:
 
     def _row(self, held: int, size: int, small: int) -> list[float]:
         """The chances for the body ranks from three to two, of plays with ``small`` small jokers."""
-        unseen, total = self.unseen, self.total
+        unseen, total, exactly = self.unseen, self._scaled, held == size
+        held = max(size, round(held * self._scale))
         jokers = unseen[BLACK] + unseen[RED]
         body = size - small
         with_joker = tail(jokers, 1, held, total) * self._joker if not small else 0.0
@@ -98,8 +108,8 @@ class Count:
             else:
                 one_joker = with_joker * (1.0 - fail_joker if size > 1 else 1.0)
                 beaten = 1.0 - fail * (1.0 - one_joker)
-                if held == size and held <= SHORT and beaten > 0.0:
-                    beaten = max(beaten, self._tidy * higher / total)
+                if exactly and size <= SHORT and beaten > 0.0:
+                    beaten = max(beaten, self._tidy * higher / self.total)
             row[rank] = beaten
             own = unseen[rank]
             chance = tail(own, body, held, total)

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gouji.players.burning import burner_danger, is_safe, left_after, run_chance
+from gouji.players.burning import is_safe, left_after, run_chance
+from gouji.players.considerations import ALL, Candidate, overtaking, progress
 from gouji.players.mind import Mind
 from gouji.rules.action import Action, Burn, Pass, PlayCards, Wind, Yield
 from gouji.rules.cards import BLACK, RED, THREE, TWO
@@ -20,8 +21,7 @@ class Judged:
 
     action: Action
     score: float
-    holds: float = 0.0  # the chance that no enemy takes a play
-    rest: float = 0.0  # the cost of the plan for what is left
+    play: Candidate | None = None  # of a play
 
 
 def sensible_leads(mind: Mind) -> list[Play]:
@@ -68,45 +68,23 @@ def sensible(plays: Iterable[Play]) -> list[Play]:
     return list(best.values())
 
 
+def candidate(mind: Mind, play: Play, lead: bool) -> Candidate:
+    """A play with what the considerations need of it."""
+    return Candidate(play, lead, mind.size - play.size, mind.plan.after(play), mind.holds(play, lead))
+
+
 def judge_play(mind: Mind, play: Play, lead: bool) -> Judged:
-    """What a lead or an answer is worth."""
-    action = PlayCards(mind.seat, play)
-    rest = mind.plan.after(play)
-    holds = mind.holds(play, lead)
-    rest_size = mind.size - play.size
-    if not rest_size:
-        return Judged(action, FINISH, holds, rest)
-    weights = mind.weights
-    score = weights.plan * (mind.plan.whole - rest)
-    own = mind.own_lead_value(rest, rest_size)
-    score += mind.outcome(play, own, mind.asked(play, lead), team(mind.seat))
-    if not lead:
-        score -= overtaking(mind)
-    score -= stifling(mind, play, holds) + burner_danger(mind, play)
-    return Judged(action, score, holds, rest)
-
-
-def overtaking(mind: Mind) -> float:
-    """What it costs to play over a mate."""
-    top = mind.top
-    if top is None or team(top.seat) != team(mind.seat):
-        return 0.0
-    return mind.weights.overtake
-
-
-def stifling(mind: Mind, play: Play, holds: float) -> float:
-    """The danger of being beaten with nothing but threes left (10.4)."""
-    threes = mind.hand[THREE]
-    if not mind.view.options.hold_threes or not threes or mind.size - play.size != threes:
-        return 0.0
-    return mind.weights.stifled * (1.0 - holds)
+    """What a lead or an answer is worth: finishing above all, else the sum of the considerations."""
+    it = candidate(mind, play, lead)
+    score = sum(consider(mind, it) for consider in ALL) if it.rest else FINISH
+    return Judged(PlayCards(mind.seat, play), score, it)
 
 
 def judge_pass(mind: Mind) -> Judged:
     """What passing is worth: it depends on who leads then. Taking the wind says the same and keeps the right."""
     seat = mind.seat
     action: Action = Wind(seat) if mind.view.may_take_wind else Pass(seat)
-    return Judged(action, outcome_of_top(mind), 0.0, mind.plan.whole)
+    return Judged(action, outcome_of_top(mind))
 
 
 def outcome_of_top(mind: Mind) -> float:
@@ -133,7 +111,7 @@ def judge_yield(mind: Mind, passing: Judged, best: Judged | None) -> Judged:
     if best is not None and best.score > passing.score:
         # Some of what my play gains is not lost when somebody else beats the top: I am asked again.
         score += (1.0 - nobody) * mind.weights.yield_ * (best.score - passing.score)
-    return Judged(Yield(mind.seat), max(score, passing.score + 1e-6), 0.0, mind.plan.whole)
+    return Judged(Yield(mind.seat), max(score, passing.score + 1e-6))
 
 
 def judge(mind: Mind) -> list[Judged]:
@@ -152,27 +130,22 @@ def judge(mind: Mind) -> list[Judged]:
 
 
 def judge_burn(mind: Mind, play: Play) -> Judged:
-    """What burning with a play is worth. A burn that may fail (8.6) is worth nothing good."""
-    hold_threes = mind.view.options.hold_threes
-    rest = left_after(mind.hand, play)
-    size = mind.size - play.size
-    cost = mind.plan.after(play)
-    holds = mind.holds(play)
+    """What a safe burn with a play is worth: the hand's progress, the lead, the chance to get out on it."""
+    it = candidate(mind, play, lead=False)
     weights = mind.weights
-    score = weights.plan * (mind.plan.whole - cost) - overtaking(mind)
-    if not size:
-        return Judged(Burn(mind.seat, play), score + weights.burn_win, holds, cost)
-    if is_safe(rest, hold_threes):
-        own = mind.own_lead_value(cost, size) + weights.burn_win * run_chance(mind, rest)
-    else:
-        own = -weights.burn_risk
+    score = progress(mind, it) + overtaking(mind, it)
+    if not it.rest:
+        return Judged(Burn(mind.seat, play), score + FINISH, it)
+    run = run_chance(mind, left_after(mind.hand, play))
+    own = mind.own_lead_value(it.cost, it.rest) + weights.burn_win * run
     score += mind.outcome(play, own, mind.asked(play, lead=False), team(mind.seat))
-    return Judged(Burn(mind.seat, play), score, holds, cost)
+    return Judged(Burn(mind.seat, play), score, it)
 
 
 def best_burn(mind: Mind) -> Judged | None:
     """The best burn of the top if it gains enough over letting the others answer, or None."""
-    plays = sensible(mind.view.burns())
+    hold_threes = mind.view.options.hold_threes
+    plays = [play for play in sensible(mind.view.burns()) if is_safe(left_after(mind.hand, play), hold_threes)]
     if not plays:
         return None
     best = max((judge_burn(mind, play) for play in plays), key=lambda judged: judged.score)

@@ -45,17 +45,25 @@ class Mind:
 
     def asked(self, play: Play, lead: bool) -> list[int]:
         """The seats that may answer a play of mine, in order, if I lead it or answer with it now."""
+        gouji = not self.melee and not self.headless and is_gouji(play)
+        return self._asked[gouji, lead]
+
+    @cached_property
+    def _asked(self) -> dict[tuple[bool, bool], list[int]]:
+        """Who is asked about a gouji play or another one, as a lead or as an answer."""
+        return {(gouji, lead): self._who_is_asked(gouji, lead) for gouji in (True, False) for lead in (True, False)}
+
+    def _who_is_asked(self, gouji: bool, lead: bool) -> list[int]:
         trick = self.table.trick
-        passed = frozenset[int]() if lead or trick is None else trick.passed
+        others = [seat for seat in after(self.seat) if seat in self.live]
         if self.melee:
-            return [seat for seat in after(self.seat) if seat in self.live]
+            return others
+        passed = frozenset[int]() if lead or trick is None else trick.passed
         other = opposite(self.seat)
-        gouji = is_gouji(play) and not self.headless
         return [
             seat
-            for seat in after(self.seat)
-            if seat in self.live
-            and (seat == other or (seat not in passed and (not gouji or self.table.headless(seat))))
+            for seat in others
+            if seat == other or (seat not in passed and (not gouji or self.table.headless(seat)))
         ]
 
     def beaten_by(self, seat: int, play: Play) -> float:
@@ -64,10 +72,10 @@ class Mind:
 
     def holds(self, play: Play, lead: bool = True) -> float:
         """The chance that no enemy takes the lead from a play of mine."""
-        chance = 1.0
+        chance, side = 1.0, self.seat & 1
         for seat in self.asked(play, lead):
-            if seat in self.enemies:
-                chance *= 1.0 - self.beaten_by(seat, play)
+            if seat & 1 != side:
+                chance *= 1.0 - self.count.chance(self.left[seat], play)
         return chance
 
     # --- the hand plan ----------------------------------------------------------------------------------------

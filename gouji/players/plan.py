@@ -6,6 +6,7 @@ hands that one play leaves over are put together from the same tables.
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import inf
 
 from gouji.rules.cards import BLACK, RED, THREE, TWO
@@ -19,8 +20,20 @@ Table = tuple[list[float], list[float]]
 """Least costs by resources used: without and with one group taken as the last."""
 Option = tuple[int, float]
 
+LITTLE = 0.05
+"""What twos or jokers must better a group to be thought of for it."""
 MOST_TWOS = 4
 MOST_JOKERS = 2
+
+
+@lru_cache(maxsize=512)
+def resources(twos: int, blacks: int, reds: int) -> tuple[list[tuple[int, int, int]], list[list[int]]]:
+    """All amounts of twos, small and big jokers up to these, and for each two of them the index of their sum, or
+    -1 if that is too much."""
+    points = [(t, b, r) for t in range(twos + 1) for b in range(blacks + 1) for r in range(reds + 1)]
+    index = {point: number for number, point in enumerate(points)}
+    sums = [[index.get((a[0] + b[0], a[1] + b[1], a[2] + b[2]), -1) for b in points] for a in points]
+    return points, sums
 
 
 class Plan:
@@ -34,12 +47,7 @@ class Plan:
         self._black_step = self._reds + 1
         self._two_step = self._black_step * (self._blacks + 1)
         self._size = self._two_step * (self._twos + 1)
-        self._points = [
-            (twos, blacks, reds)
-            for twos in range(self._twos + 1)
-            for blacks in range(self._blacks + 1)
-            for reds in range(self._reds + 1)
-        ]
+        self._points, self._sums = resources(self._twos, self._blacks, self._reds)
         self._spares = [spare(*point) for point in self._points]
         self._free_last = not (hold_threes and hand[THREE])
         first = THREE + 1 if hold_threes else THREE
@@ -110,47 +118,52 @@ class Plan:
         """What a group may be given, as index of resources and cost."""
         options = self._options.get((rank, naturals))
         if options is None:
-            options = self._options[rank, naturals] = [
-                (self._index(twos, blacks, reds), self._cost(rank, naturals, twos, blacks, reds))
-                for twos in range(min(self._twos, MOST_TWOS) + 1)
-                for blacks in range(min(self._blacks, MOST_JOKERS) + 1)
-                for reds in range(min(self._reds, MOST_JOKERS - blacks) + 1)
-            ]
+            options = self._options[rank, naturals] = self._worth_it(rank, naturals)
+        return options
+
+    def _worth_it(self, rank: int, naturals: int) -> list[Option]:
+        """The group alone, and with twos and jokers where these make it better."""
+        alone = self._cost(rank, naturals, 0, 0, 0)
+        options = [(0, alone)]
+        for blacks in range(min(self._blacks, MOST_JOKERS) + 1):
+            for reds in range(min(self._reds, MOST_JOKERS - blacks) + 1):
+                for twos in range(min(self._twos, MOST_TWOS) + 1):
+                    if blacks or reds or twos:
+                        cost = self._cost(rank, naturals, twos, blacks, reds)
+                        if cost < alone - LITTLE:
+                            options.append((self._index(twos, blacks, reds), cost))
+                        elif blacks or reds:
+                            break  # a joker that does not help does not help with twos either
         return options
 
     def _add(self, table: Table, options: list[Option]) -> Table:
         """A table with one more group."""
         plain, last = table
         new_plain, new_last = [inf] * self._size, plain[:]
-        points = self._points
         for used, cost in enumerate(plain):
             if cost == inf:
                 continue
-            have, cost_last = points[used], last[used]
+            sums, cost_last = self._sums[used], last[used]
             for step, more in options:
-                if not step or self._fits(have, points[step]):
-                    index = used + step
+                index = sums[step]
+                if index >= 0:
                     if cost + more < new_plain[index]:
                         new_plain[index] = cost + more
                     if cost_last + more < new_last[index]:
                         new_last[index] = cost_last + more
         return new_plain, new_last
 
-    def _fits(self, have: tuple[int, int, int], more: tuple[int, int, int]) -> bool:
-        return have[0] + more[0] <= self._twos and have[1] + more[1] <= self._blacks and have[2] + more[2] <= self._reds
-
     def _join(self, left: Table, right: Table) -> Table:
         """The table of two sets of groups together."""
         plain, last = [inf] * self._size, [inf] * self._size
-        points = self._points
         for used, cost in enumerate(left[0]):
             if cost == inf:
                 continue
-            have, cost_last = points[used], left[1][used]
+            sums, cost_last = self._sums[used], left[1][used]
             for step, more in enumerate(right[0]):
-                if more == inf or (step and not self._fits(have, points[step])):
+                index = sums[step]
+                if more == inf or index < 0:
                     continue
-                index = used + step
                 plain[index] = min(plain[index], cost + more)
                 last[index] = min(last[index], cost_last + more, cost + right[1][step])
         return plain, last
