@@ -112,7 +112,9 @@ def _natural(slot: Slot) -> bool:
     return rank_of(slot[0]) < TWO
 
 
-def click(groups: Sequence[Group], picked: Picked, slot: Slot, need: int | None, threes_together: bool = False) -> Picked:
+def click(
+    groups: Sequence[Group], picked: Picked, slot: Slot, need: int | None, threes_together: bool = False
+) -> Picked:
     """A click on one card.
 
     On a rank that is not picked yet it lifts the cards that fit: as many as ``need`` (the size of the play to beat)

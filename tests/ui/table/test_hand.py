@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gouji.rules.cards import RANKS, SUITS, Card, card_of, rank_of
+from gouji.rules.cards import RANKS, SUITS, Card, card_of, counts_of, rank_of
 from gouji.ui.table import hand as h
 from gouji.ui.table.hand import Order, Slot, Sweep
 
@@ -98,7 +98,7 @@ def test_another_natural_rank_drops_the_earlier_one_and_keeps_twos_and_jokers() 
     groups = h.arranged(HAND)
     picked = h.click(groups, frozenset({slot("Bj"), slot("2s")}), slot("9s"), None)
     picked = h.click(groups, picked, slot("4s"), None)
-    assert h.picked_counts(picked) == h.counts_of(cards("Bj 2s 4s 4d"))
+    assert h.picked_counts(picked) == counts_of(cards("Bj 2s 4s 4d"))
 
 
 def test_twos_and_jokers_are_added_one_by_one() -> None:
@@ -145,7 +145,7 @@ def test_the_key_of_a_rank_picks_then_adds_then_clears() -> None:
 
 def test_a_hint_is_picked_by_counts_and_keeps_the_cards_chosen_before() -> None:
     groups = h.arranged(HAND)
-    wanted = h.counts_of(cards("Bj Ad Ac"))
+    wanted = counts_of(cards("Bj Ad Ac"))
     picked = h.from_counts(groups, wanted, {slot("Ad"), slot("Bj", 1)})
     assert h.picked_counts(picked) == wanted
     assert {slot("Ad"), slot("Bj", 1)} <= picked

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gouji.rules.cards import RANKS, counts_of, card_of
+from gouji.rules.cards import RANKS, card_of, counts_of
 from gouji.rules.errors import Reason
 from gouji.rules.options import PRESETS, Options
 from gouji.rules.play import parse_play

@@ -1,0 +1,416 @@
+"""The result of a deal, over the table: places, last plays or cards left, what was opened, burnt, stifled, points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from gouji.controller.due import Kind as Asked
+from gouji.controller.game import Game
+from gouji.rules.action import Hands
+from gouji.rules.cards import Card
+from gouji.rules.event import Event, Owed, Played
+from gouji.rules.match import DealResult
+from gouji.rules.record_write import action_lines
+from gouji.rules.scoring import POINTS
+from gouji.rules.seats import team
+from gouji.ui.look.cards import CardFaces
+from gouji.ui.look.fonts import Face
+from gouji.ui.look.icons import Icon, Team, icon
+from gouji.ui.look.lettering import Align, Run, draw_runs, draw_text, runs_width, text_width
+from gouji.ui.look.paint import Fill, blit_centred, hline, vline
+from gouji.ui.look.parts import (
+    Badge,
+    BadgeKind,
+    badge_size,
+    draw_avatar,
+    draw_badge,
+    draw_panel,
+    draw_team_mark,
+    draw_veil,
+    draw_well,
+)
+from gouji.ui.look.plates import signed
+from gouji.ui.look.style import Style
+from gouji.ui.scenes.page import WidgetScene
+from gouji.ui.scenes.statistics import StatisticsScene
+from gouji.ui.services import Services
+from gouji.ui.table.looks import People
+from gouji.ui.table.motion import picture_of
+from gouji.ui.text import Translator
+from gouji.ui.widgets import Action, Button, Group, Kind, Widget
+
+WIDTH, HEIGHT, ROW = 132.0, 83.0, 8.3
+CARD = 4.9
+
+
+class Table(Protocol):
+    """What the result needs of the table it stands on."""
+
+    game: Game
+    people: People
+
+    def leave_table(self) -> None:
+        """Take the table away."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row of the result: who, which place, the last two plays or the cards left, badges, points."""
+
+    seat: int
+    place: int
+    groups: tuple[tuple[Card, ...], ...]
+    left: int
+    badges: tuple[Badge, ...]
+    points: int
+
+
+def lines_of(result: DealResult, history: Sequence[Event], game: Game, people: People, text: Translator) -> list[Line]:
+    """The rows from first to last place."""
+    points = POINTS[game.match.options.points]
+    lines = []
+    for place, seat in enumerate(result.places):
+        left = result.cards[seat] if result.cards else ()
+        plays = [event.cards for event in history if isinstance(event, Played) and event.seat == seat]
+        groups = (tuple(sorted(left, reverse=True)),) if left else tuple(plays[-2:])
+        badges = badges_of(result, seat, game, people, text)
+        lines.append(Line(seat, place, groups, len(left), badges, points[place]))
+    return lines
+
+
+def badges_of(result: DealResult, seat: int, game: Game, people: People, text: Translator) -> tuple[Badge, ...]:
+    """What a seat did and suffered."""
+    found: list[Badge] = []
+    table = game.match.deal.table if game.match.deal is not None else None
+    options = game.match.options
+    if table is not None and seat in table.precalls:
+        found.append(Badge(text("status.precalled")))
+    if table is not None and seat in table.calls:
+        found.append(Badge(text("status.declared" if options.calls == "declare" else "status.called")))
+    if seat in result.revolted:
+        found.append(Badge(text("status.revolted")))
+    if options.open_point != "off":
+        opened = seat in result.opened
+        found.append(Badge(text("status.opened"), BadgeKind.WON) if opened else Badge(text("result.not_opened")))
+    for burn in result.burns:
+        if burn.burner == seat:
+            words = text("result.burned", name=people.names[burn.victim])
+            found.append(Badge(words, BadgeKind.BURNING))
+        if burn.victim == seat:
+            found.append(Badge(text("status.burnt"), BadgeKind.BURNED))
+    if table is not None and seat in table.burnt_out:
+        found.append(Badge(text("status.burnt_out"), BadgeKind.BURNED))
+    for stifled, by in result.stifles:
+        if by == seat:
+            found.append(Badge(text("result.stifled", name=people.names[stifled]), BadgeKind.WON))
+        if stifled == seat:
+            found.append(Badge(text("result.was_stifled"), BadgeKind.BURNED))
+    return tuple(found)
+
+
+def same_deal(game: Game) -> str:
+    """A record whose first deal has the hands of the deal that has just ended."""
+    head = []
+    for line in game.text.splitlines():
+        if line.startswith("deal "):
+            break
+        if not line.startswith("#"):
+            head.append(line)
+    hands = next((action for action in reversed(game.match.log) if isinstance(action, Hands)), None)
+    dealt = action_lines(hands) if hands is not None else []
+    return "".join(f"{line}\n" for line in [*head, "deal 1", *dealt])
+
+
+class ResultScene(WidgetScene):
+    """Picture 03. Enter goes on to the next deal."""
+
+    transparent = True
+
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__(services)
+        self.table = table
+        game = table.game
+        self.people = table.people
+        self.result = game.match.results[-1]
+        self.over = game.pending is not None and game.pending.kind is Asked.MATCH_OVER
+        view = game.view()
+        self.history = tuple(view.history) if view is not None else ()
+
+    # -- building
+
+    def build(self) -> Widget:
+        style, text = self.style, self.text
+        u = style.unit
+        self.people = People.of(self.table.game, text)
+        panel = _Panel(self)
+        width = min(WIDTH * u, self.size[0] - 5 * u)
+        panel.rect = style.rect((self.size[0] - width) / 2, (self.size[1] - HEIGHT * u) / 2, width, HEIGHT * u)
+        pad = 3.4 * u
+        top, high = panel.rect.bottom - 8.2 * u, 5.6 * u
+        x = panel.rect.x + pad
+        left: tuple[tuple[str, Icon, Action, bool], ...] = (
+            ("replay", Icon.PLAY, self.replay, self.services.matches is not None),
+            ("review", Icon.EYE, self.review, self.services.matches is not None and self.can_review()),
+            ("statistics", Icon.CHART, self.statistics, True),
+        )
+        for name, sign, action, enabled in left:
+            button = Button(name, text(f"result.{name}"), action, icon=sign, size=1.875)
+            button.enabled = enabled
+            button.place(style.rect(x, top, 12 * u, high), style)
+            panel.add(button)
+            x += 13.2 * u
+        again = Button("again", text("result.again"), self.play_again, icon=Icon.REFRESH, size=1.875)
+        again.enabled = self.services.matches is not None and not self.result.void
+        again.place(style.rect(panel.rect.right - pad - 36.4 * u, top, 18 * u, high), style)
+        word = text("result.finish") if self.over else text("result.next")
+        go_on = Button(
+            "next", word, self.go_on, kind=Kind.PRIMARY, hotkeys=(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        )
+        go_on.place(style.rect(panel.rect.right - pad - 17 * u, top, 17 * u, high), style)
+        panel.children += [again, go_on]
+        return Group("result", [panel])
+
+    def can_review(self) -> bool:
+        """Whether the moves of a deal can be gone through with the strongest level."""
+        return callable(getattr(self.services.matches, "review", None))
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        draw_veil(surface)
+
+    # -- doing
+
+    def go_on(self) -> None:
+        """The next deal; after the last one, away from the table."""
+        if self.over:
+            self.services.app.remove(self)
+            self.table.game.finish()
+            self.table.leave_table()
+            return
+        self.table.game.next_deal()
+        self.services.app.remove(self)
+
+    def replay(self) -> None:
+        """Look at the match from its first card."""
+        if self.services.matches is not None:
+            self.services.matches.replay(self.text("result.replay"), self.table.game.text)
+
+    def review(self) -> None:
+        """Go through one's own moves."""
+        review: Callable[[str], object] | None = getattr(self.services.matches, "review", None)
+        if review is not None:
+            review(self.table.game.text)
+
+    def statistics(self) -> None:
+        """The statistics."""
+        self.services.app.push(StatisticsScene(self.services))
+
+    def play_again(self) -> None:
+        """The same cards again, as a match of its own."""
+        matches, record = self.services.matches, same_deal(self.table.game)
+        if matches is not None:
+            self.services.app.remove(self)
+            self.table.leave_table()
+            matches.play_again(record)
+
+    def on_escape(self) -> bool:
+        return True
+
+    # -- what is written
+
+    def title(self) -> str:
+        """Who has won the deal, or the match at its end."""
+        if self.result.void:
+            return self.text("result.void")
+        scores = self.table.game.match.total if self.over else self.result.scores
+        mine = team(self.people.me)
+        ours, theirs = scores[mine], scores[1 - mine]
+        if ours == theirs:
+            return self.text("result.match_draw" if self.over else "result.draw")
+        key = "result.match_won" if self.over else "result.won"
+        return self.text(key, team=self.text("table.sea" if ours > theirs else "table.hill"))
+
+
+class _Panel(Widget):
+    """Everything of the result but the buttons."""
+
+    takes_mouse = True
+
+    def __init__(self, scene: ResultScene) -> None:
+        super().__init__("result.panel")
+        self._scene = scene
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        scene = self._scene
+        draw_panel(surface, self.rect, style, radius=style.theme.radii.dialog)
+        self._paint_head(surface, style)
+        if not scene.result.void:
+            lines = lines_of(scene.result, scene.history, scene.table.game, scene.people, scene.text)
+            self._paint_headings(surface, style)
+            for line in lines:
+                self._paint_line(surface, line, style)
+            self._paint_tribute(surface, scene.result.owed, style)
+
+    def _columns(self, style: Style) -> tuple[float, float, float, float, float]:
+        u = style.unit
+        left, right = self.rect.x + 3.4 * u, self.rect.right - 3.4 * u
+        return left + 1.2 * u, left + 11 * u, left + 33 * u, right - 34.5 * u, right - 1.6 * u
+
+    def _paint_head(self, surface: pygame.Surface, style: Style) -> None:
+        scene, text, p, u = self._scene, self._scene.text, style.palette, style.unit
+        match = scene.table.game.match
+        x, y = self.rect.x + 3.4 * u, self.rect.y
+        title = scene.title()
+        taken = draw_text(surface, title, (x, y + 5.2 * u), style, style.type.result, p.ivory, Face.SERIF)
+        x += taken + 2.2 * u
+        rounds, number = match.options.rounds, scene.result.number
+        deal = text("table.deal_of", deal=number, of=rounds) if rounds else text("table.deal", deal=number)
+        draw_text(surface, deal, (x, y + 4.1 * u), style, style.type.secondary, p.ivory, Face.BOLD)
+        name = text(f"preset.{match.preset}.name") if text.has(f"preset.{match.preset}.name") else match.preset
+        if scene.result.sweep is not None:
+            name = text("table.name.sized", name=name, size=text("status.sweep"))
+        draw_text(surface, name, (x, y + 6.7 * u), style, style.type.small, p.mist)
+        self._paint_total(surface, style)
+
+    def _paint_total(self, surface: pygame.Surface, style: Style) -> None:
+        p, u = style.palette, style.unit
+        scene = self._scene
+        total = scene.table.game.match.total
+        mine = team(scene.people.me)
+        x, y = self.rect.right - 3.4 * u, self.rect.y + 5.4 * u
+        draw_team_mark(surface, (x - 1.6 * u, y), style.n(3.2), Team.HILL, style)
+        x -= 4.4 * u
+        x -= draw_text(surface, signed(total[1 - mine]), (x, y), style, 3.6, p.ivory, Face.BOLD, Align.RIGHT) + 2.4 * u
+        draw_text(surface, ":", (x, y - 0.2 * u), style, 3.0, p.fog, align=Align.CENTRE)
+        x -= 2.4 * u
+        x -= draw_text(surface, signed(total[mine]), (x, y), style, 3.6, p.ivory, Face.BOLD, Align.RIGHT) + 2.8 * u
+        draw_team_mark(surface, (x, y), style.n(3.2), Team.SEA, style)
+        words = scene.text("result.total")
+        draw_text(surface, words, (x - 3.4 * u, y), style, style.type.small, p.mist, align=Align.RIGHT)
+
+    def _paint_headings(self, surface: pygame.Surface, style: Style) -> None:
+        text, y = self._scene.text, self.rect.y + 11.4 * style.unit
+        names = ("place", "player", "cards", "notes", "points")
+        for x, name in zip(self._columns(style), names, strict=True):
+            align = Align.RIGHT if name == "points" else Align.LEFT
+            draw_text(
+                surface, text(f"result.head.{name}"), (x, y), style, style.type.least, style.palette.fog, align=align
+            )
+
+    def _paint_line(self, surface: pygame.Surface, line: Line, style: Style) -> None:
+        scene, p, u = self._scene, style.palette, style.unit
+        people, text = scene.people, scene.text
+        top = self.rect.y + (13.4 + line.place * ROW) * u
+        y = top + ROW * u / 2
+        place_x, who_x, cards_x, notes_x, points_x = self._columns(style)
+        left, wide = self.rect.x + 3.4 * u, self.rect.w - 6.8 * u
+        if line.seat == people.me:
+            row = style.rect(left - u, top + 0.25 * u, wide + 2 * u, (ROW - 0.5) * u)
+            style.paint.draw_box(surface, row, 1.2 * u, Fill(p.lamp, alpha=22))
+        elif line.place:
+            hline(surface, left, top, wide, p.white, 20)
+        ink = p.lamp if line.place == 0 else p.ivory if line.place < 4 else p.mist
+        room = who_x - place_x - 0.5 * u
+        draw_text(surface, text(f"place.{line.place}"), (place_x, y), style, 2.5, ink, Face.SERIF, fit=room)
+        team_of = people.team(line.seat)
+        draw_avatar(surface, (who_x + 2.4 * u, y - 0.1 * u), 4.8 * u, team_of, people.letter(line.seat), style)
+        name, relation = people.names[line.seat], text(f"relation.{people.position(line.seat)}")
+        room = cards_x - who_x - 7.4 * u
+        at = (who_x + 6.6 * u, y - 1.15 * u)
+        draw_text(surface, name, at, style, style.type.body, p.ivory, Face.BOLD, fit=room)
+        draw_text(surface, relation, (at[0], y + 1.35 * u), style, style.type.least, p.mist, fit=room)
+        self._paint_cards(surface, line, (cards_x, y), notes_x - cards_x - 1.5 * u, style)
+        x = notes_x
+        gap = 0.8 * u
+        room = points_x - notes_x - 4 * u
+        badges = list(line.badges)
+        while badges and sum(badge_size(badge, style)[0] + gap for badge in badges) > room:
+            badges.pop()
+        for badge in badges:
+            x = draw_badge(surface, (x, y), badge, style).right + gap
+        ink = p.ivory if line.points >= 0 else p.mist
+        draw_text(surface, signed(line.points), (points_x, y), style, 2.4, ink, Face.BOLD, Align.RIGHT)
+
+    def _paint_cards(
+        self, surface: pygame.Surface, line: Line, at: tuple[float, float], room: float, style: Style
+    ) -> None:
+        u = style.unit
+        x, y = at
+        words = self._scene.text("result.left", n=line.left) if line.left else ""
+        tail = text_width(words, style, style.type.small) + 1.8 * u if words else 0
+        count = sum(len(group) for group in line.groups)
+        width = style.n(CARD)
+        gaps = 1.6 * u * max(0, len(line.groups) - 1)
+        strips = max(1, count - len(line.groups))
+        strip = min(2.4 * u, (room - tail - gaps - width * len(line.groups)) / strips)
+        for group in line.groups:
+            x = draw_row(surface, group, (x, y), width, strip, style, self._scene.services.faces) + 1.6 * u
+        if words:
+            draw_text(surface, words, (x + 0.2 * u, y), style, style.type.small, style.palette.mist)
+
+    def _paint_tribute(self, surface: pygame.Surface, owed: tuple[Owed, ...], style: Style) -> None:
+        if not owed:
+            return
+        p, u, text = style.palette, style.unit, self._scene.text
+        rect = style.rect(self.rect.x + 3.4 * u, self.rect.y + (14.7 + 6 * ROW) * u, self.rect.w - 6.8 * u, 6.6 * u)
+        draw_well(surface, rect, style, 1.2, 210)
+        y = rect.y + rect.h / 2
+        head = draw_text(
+            surface, text("result.tribute"), (rect.x + 1.6 * u, y), style, style.type.secondary, p.ivory, Face.BOLD
+        )
+        items = [self._tribute_runs(item, style) for item in owed]
+        room = rect.w - head - 3.2 * u
+        size = style.type.small
+        arrow = 1.7 * u
+        while size > 1.2 and self._tribute_width(items, size, arrow, style) + u * len(items) > room:
+            size -= 0.05
+        shown = items
+        if self._tribute_width(shown, size, arrow, style) + u * len(shown) > room:
+            shown = items[: max(1, len(items) // 2)]
+        gap = max(u, (room - self._tribute_width(shown, size, arrow, style)) / max(1, len(shown)))
+        x = rect.x + 1.6 * u + head + gap
+        for before, after in shown:
+            vline(surface, x - gap / 2, y - 1.3 * u, 2.6 * u, p.white, 30)
+            x += draw_runs(surface, before, (x, y), style, size)
+            blit_centred(surface, icon(style.paint, Icon.NEXT, round(arrow), p.fog, 2.2), (x + arrow / 2, y))
+            x += arrow
+            x += draw_runs(surface, after, (x, y), style, size) + gap
+
+    def _tribute_width(
+        self, items: Sequence[tuple[Sequence[Run], Sequence[Run]]], size: float, arrow: float, style: Style
+    ) -> float:
+        return sum(runs_width(before, style, size) + arrow + runs_width(after, style, size) for before, after in items)
+
+    def _tribute_runs(self, item: Owed, style: Style) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+        p, text, names = style.palette, self._scene.text, self._scene.people.names
+        before = (
+            Run(text(f"tribute.{item.kind}") + " ", p.mist),
+            Run(names[item.payer], p.ivory, Face.BOLD),
+        )
+        after = (
+            Run(names[item.receiver] + " ", p.ivory, Face.BOLD),
+            Run(text("result.tribute_cards", n=item.count), p.lamp),
+        )
+        return before, after
+
+
+def draw_row(
+    surface: pygame.Surface,
+    cards: Sequence[Card],
+    at: tuple[float, float],
+    width: int,
+    strip: float,
+    style: Style,
+    faces: CardFaces,
+) -> float:
+    """Cards side by side, ``at`` the middle of their left edge; gives the x where they end."""
+    x, y = at
+    for card in cards:
+        rect = pygame.Rect(round(x), round(y - 0.7 * width), width, round(1.4 * width))
+        style.shadow(surface, rect, width * style.theme.radii.card, style.theme.depth.card)
+        surface.blit(picture_of(card, width, width, width, faces), rect)
+        x += strip
+    return x - strip + width if cards else x

@@ -1,0 +1,81 @@
+"""The tools at the upper right: sort, autoplay, history, rules, sound, menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gouji.ui.look.icons import Icon
+from gouji.ui.look.style import Style
+from gouji.ui.scenes.rules import RulesScene
+from gouji.ui.table import menu
+from gouji.ui.table.hand import Order
+from gouji.ui.table.layout import TableLayout
+from gouji.ui.widgets import Group, Tool, Widget
+
+if TYPE_CHECKING:
+    from gouji.ui.table.scene import TableScene
+
+ORDERS = ((Order.RANK, False), (Order.RANK, True), (Order.COUNT, False), (Order.COUNT, True), (Order.SUIT, False))
+"""What the sort tool goes through."""
+
+
+def make_tools(scene: TableScene) -> Group:
+    """The six tools; `refresh` sets their words."""
+
+    def tool(name: str, icon: Icon, do: object, *keys: int) -> Tool:
+        return Tool(f"tool.{name}", icon, "", do, hotkeys=keys)  # type: ignore[arg-type]
+
+    return Group(
+        "tools",
+        [
+            tool("sort", Icon.SORT, lambda: sort_on(scene), pygame.K_s),
+            tool("auto", Icon.AUTO, lambda: scene.set_autoplay(not scene.game.autoplay), pygame.K_g),
+            tool("history", Icon.HISTORY, scene.toggle_history, pygame.K_l),
+            tool("rules", Icon.BOOK, lambda: open_rules(scene), pygame.K_F1),
+            tool("sound", Icon.SOUND, lambda: mute(scene)),
+            tool("menu", Icon.MENU, lambda: menu.open_menu(scene), pygame.K_F10),
+        ],
+    )
+
+
+def arrange(group: Widget, layout: TableLayout, style: Style) -> None:
+    """Put the tools in their places."""
+    for tool, rect in zip(group.children, layout.tools(), strict=True):
+        tool.place(rect, style)
+
+
+def refresh(scene: TableScene) -> None:
+    """Words and lights after a change of settings or of autoplay."""
+    for tool in scene.tools.children:
+        if isinstance(tool, Tool):
+            tool.word = scene.text(f"table.{tool.name}")
+            if tool.name == "tool.auto":
+                tool.on = scene.game.autoplay
+            if tool.name == "tool.history":
+                tool.on = scene.drawer is not None
+            if tool.name == "tool.sound":
+                tool.icon = Icon.MUTE if scene.services.settings.mute else Icon.SOUND
+
+
+def sort_on(scene: TableScene) -> None:
+    """The next order of the hand, and its name for a moment."""
+    settings = scene.services.settings
+    here = (Order(settings.sort_order), settings.sort_reversed)
+    at = ORDERS.index(here) if here in ORDERS else -1
+    order, reverse = ORDERS[(at + 1) % len(ORDERS)]
+    scene.sort(order, reverse)
+    scene.notice(f"table.sort.{order}.{'up' if reverse else 'down'}")
+
+
+def mute(scene: TableScene) -> None:
+    """Sound on or off."""
+    scene.services.change(mute=not scene.services.settings.mute)
+    refresh(scene)
+    scene.invalidate()
+
+
+def open_rules(scene: TableScene, rule: str = "") -> None:
+    """The rule book, at a rule if one is named."""
+    scene.services.app.push(RulesScene(scene.services, rule))
