@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -14,6 +15,9 @@ FRAME = 1 / 60
 """Seconds between two pictures while something moves."""
 LONGEST_WAIT = 0.25
 """The event queue is looked after at least so often, in seconds."""
+NAP = 0.01
+"""How long the program sleeps before it looks for events again, in seconds; ``LONG_NAP`` when it is minimised."""
+LONG_NAP = 0.1
 LONGEST_STEP = 0.1
 """No step of motion is longer, in seconds: the picture does not jump after the program was held up."""
 
@@ -152,10 +156,19 @@ class App:
         return pygame.event.get()
 
     def _waited_events(self, wake: float | None) -> list[pygame.event.Event]:
-        seconds = LONGEST_WAIT if wake is None else min(wake, LONGEST_WAIT)
-        first = pygame.event.wait(max(1, round(seconds * 1000)))
-        rest = pygame.event.get()
-        return rest if first.type == pygame.NOEVENT else [first, *rest]
+        """Sleep until there is an event, the next update is due, or the longest wait is over.
+
+        ``pygame.event.wait`` looks a thousand times a second and takes more of a core than all the rest does.
+        """
+        seconds = LONGEST_WAIT if wake is None or self._minimised else min(wake, LONGEST_WAIT)
+        nap = LONG_NAP if self._minimised else NAP
+        end = time.monotonic() + seconds
+        while True:
+            events = pygame.event.get()
+            left = end - time.monotonic()
+            if events or left <= 0.0:
+                return events
+            time.sleep(min(nap, left))
 
     def _process(self, event: pygame.event.Event) -> None:
         self.window.note(event)

@@ -51,10 +51,14 @@ class TitleScene(WidgetScene):
         super().resume()
         self.rebuild()
 
+    def standing(self) -> Standing | None:
+        """The match that can be continued."""
+        return self.services.matches.standing() if self.services.matches is not None else None
+
     # -- what is on it
 
     def build(self) -> Widget:
-        self._standing = self.services.matches.standing() if self.services.matches is not None else None
+        self._standing = self.standing()
         root = Group()
         root.add(self._name())
         self._add_ways_in(root)

@@ -1,0 +1,169 @@
+"""Every page in a typical state, for pictures and for the test of the layout.
+
+A sample makes a scene; what it needs (saved matches, statistics) it puts into the storage it is given, which is a
+throw-away one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from gouji.storage import saves
+from gouji.storage.statistics import DealOutcome, build
+from gouji.ui.scene import Scene
+from gouji.ui.scenes.menu import pause_menu
+from gouji.ui.scenes.question import TypedQuestion, confirm, message
+from gouji.ui.scenes.replays import ReplaysScene
+from gouji.ui.scenes.rules import RulesScene
+from gouji.ui.scenes.settings import PAGES, SettingsScene
+from gouji.ui.scenes.setup import SetupScene
+from gouji.ui.scenes.setup_seats import SeatQuestion
+from gouji.ui.scenes.setup_state import state_of
+from gouji.ui.scenes.statistics import StatisticsScene
+from gouji.ui.scenes.title import TitleScene
+from gouji.ui.services import Services, Standing
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A name for the picture, and what makes the scene; the title lies below it."""
+
+    name: str
+    make: Callable[[Services], Scene]
+
+
+def _title(services: Services) -> Scene:
+    return TitleScene(services)
+
+
+def _title_with_match(services: Services) -> Scene:
+    return _Resumable(services)
+
+
+class _Resumable(TitleScene):
+    def standing(self) -> Standing:
+        return Standing("tribute", 3, (6, -6))
+
+
+def _setup(preset: str, changes: dict[str, bool | int | str]) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = SetupScene(services)
+        scene.state.choose_preset(preset)
+        scene.state.own = {"周六家里打": "preset qingdao\noption rounds 5"}
+        scene.state.seed = "20815"
+        for key, value in changes.items():
+            scene.state.set(key, value)
+        return scene
+
+    return make
+
+
+def _seat(services: Services) -> Scene:
+    return SeatQuestion(services, state_of(services.settings), 3, lambda: None)
+
+
+def _statistics(services: Services) -> Scene:
+    dice = random.Random(4)
+    outcomes = [_outcome(number, dice) for number in range(248)]
+    services.storage.statistics.statistics = build(outcomes)
+    return StatisticsScene(services)
+
+
+def _outcome(number: int, dice: random.Random) -> DealOutcome:
+    burns = dice.choice((0, 0, 1))
+    return DealOutcome(
+        f"match{number // 5}",
+        number % 5 + 1,
+        "qingdao" if number > 150 else "tribute",
+        ("master", "regular")[number % 2],
+        dice.choices(range(6), (6, 5, 5, 4, 4, 3))[0],
+        dice.choices((6, 4, 2, 0, -2, -4, -6), (7, 17, 22, 18, 18, 12, 4))[0],
+        sweep=dice.choice((0, 0, 0, 0, 0, 1, -1)),
+        burns_tried=burns,
+        burns_made=burns * dice.choice((0, 1)),
+        opened=dice.random() < 0.6,
+        was_stifled=dice.random() < 0.1,
+        thinking_ms=52_000,
+        decisions=14,
+    )
+
+
+def _no_statistics(services: Services) -> Scene:
+    services.storage.statistics.statistics = build([])
+    return StatisticsScene(services)
+
+
+_RECORD = """gouji 1
+preset {preset}
+seat 0 human 我
+seat 1 master 海燕
+seat 2 regular 老于
+seat 3 master 大刘
+seat 4 regular 小满
+seat 5 novice 阿杰
+deal 1
+places 0 2 4 1 3 5
+score {score} {other}
+"""
+
+
+def _replays(services: Services) -> Scene:
+    folders = services.storage.folders
+    first = datetime(2026, 1, 3, 19, 40)
+    if not saves.list_matches(folders):
+        for number, preset in enumerate(("qingdao", "tribute", "stifle", "outline", "chinagames") * 4):
+            text = _RECORD.format(preset=preset, score=number % 7, other=-(number % 7))
+            saves.save_text(folders, text, first + timedelta(days=number, minutes=17 * number))
+        (folders.matches / "2025-12-24_200000_qingdao.gouji").write_text("no record\n", encoding="utf-8")
+    return ReplaysScene(services)
+
+
+def _message(services: Services) -> Scene:
+    text = services.text
+    return message(services, text("settings.page.files"), text("settings.report.done"), "/home/user/gouji/report.txt")
+
+
+def _confirm(services: Services) -> Scene:
+    text = services.text
+    title, body, word = text("menu.end.title"), text("menu.end.body"), text("menu.end")
+    return confirm(services, title, body, word, lambda: None, danger=True)
+
+
+def _typed(services: Services) -> Scene:
+    text = services.text
+    title, body, word = text("setup.save"), text("setup.name.body"), text("dialog.save")
+    return TypedQuestion(services, title, body, text("setup.own.new"), word, lambda _: None)
+
+
+def _menu(services: Services) -> Scene:
+    return pause_menu(services, lambda: None, lambda: None)
+
+
+def _settings(page: str) -> Callable[[Services], Scene]:
+    return lambda services: SettingsScene(services, page)
+
+
+def _rules(rule: str) -> Callable[[Services], Scene]:
+    return lambda services: RulesScene(services, rule)
+
+
+SAMPLES: tuple[Sample, ...] = (
+    Sample("title", _title),
+    Sample("title_resume", _title_with_match),
+    Sample("setup", _setup("tribute", {"burn_back_double": True})),
+    Sample("setup_conflict", _setup("tribute", {"hold_threes": False})),
+    Sample("setup_seat", _seat),
+    *(Sample(f"settings_{page}", _settings(page)) for page, _ in PAGES),
+    Sample("statistics", _statistics),
+    Sample("statistics_empty", _no_statistics),
+    Sample("replays", _replays),
+    *(Sample(f"rules_{rule or 'start'}", _rules(rule)) for rule in ("", "4.2", "11.2", "12", "13")),
+    Sample("message", _message),
+    Sample("question", _confirm),
+    Sample("question_typed", _typed),
+    Sample("menu", _menu),
+)
+"""All pages, and some of them in several states."""
