@@ -209,3 +209,14 @@ def test_point_tribute_numbers_are_in_both_books() -> None:
         section = next(part for part in BOOK[language] if part.number == "11.4")
         rows = [line for line in section.lines if line.startswith("| ")][-3:]
         assert [re.findall(r"\d", row) for row in rows] == [["4", "2", "2", "4"], ["1", "1", "1"], list("31223")]
+
+
+def test_every_rule_that_a_refusal_cites_has_its_heading() -> None:
+    cited: set[str] = set()
+    for path in sorted((BOOKS.parents[1] / "gouji" / "rules").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        cited |= set(re.findall(r'IllegalAction\(\s*"([\d.]+[a-c]?)"', text))
+        cited |= set(re.findall(r'rule(?:: str)?\s*=\s*"([\d.]+[a-c]?)"', text))
+    assert len(cited) > 20
+    for language in LANGUAGES:
+        assert cited <= {section.number for section in BOOK[language]}
