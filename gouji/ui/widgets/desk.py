@@ -31,6 +31,7 @@ class Desk:
         self._held: Widget | None = None
         self._focus: Widget | None = None
         self._by_key = False
+        self._mouse: Point = (-1, -1)
         self._on_popup_closed: Callable[[], object] | None = None
 
     # -- the tree
@@ -152,6 +153,7 @@ class Desk:
         return self.root.hit(point)
 
     def _motion(self, point: Point) -> bool:
+        self._mouse = point
         if self._held is not None:
             self._held.on_drag(point)
             return True
@@ -167,6 +169,7 @@ class Desk:
         return changed or moved
 
     def _press(self, point: Point) -> bool:
+        self._mouse = point
         if self.popup is not None and self.popup.hit(point) is None:
             self.close_popup()
             return True
@@ -194,12 +197,12 @@ class Desk:
         return True
 
     def _wheel(self, notches: float) -> bool:
-        root = self.popup or self.root
-        point = pygame.mouse.get_pos() if self._hover is None else self._hover.rect.center
-        hit = self._hover
-        for widget in reversed(list(root.walk())):
-            over = widget is hit or (widget.rect.collidepoint(point) and widget.reachable(point))
+        """Give the wheel to the innermost widget under the mouse that uses it."""
+        point = self._mouse
+        for widget in reversed(list((self.popup or self.root).walk())):
+            over = widget.rect.collidepoint(point) and widget.reachable(point)
             if over and widget.enabled and widget.on_wheel(notches):
+                self._motion(point)
                 return True
         return False
 
