@@ -23,7 +23,7 @@ class View:
     table: Table
     hand: Sequence[int]  # counts by rank
     cards: Sequence[Card]  # sorted
-    mover: int | None  # the seat that makes the next lead or answer
+    mover: int | None  # the seat that makes the next lead or answer, if that is open to see
     wanted: frozenset[int] = frozenset()  # the ranks that the payer of its fall tribute holds (11.6)
     first: bool = True  # whether this is the first deal of the match
 
@@ -103,4 +103,6 @@ def view_of(deal: Deal, seat: int) -> View:
     table, hidden = deal.table, deal.hidden
     payer = next((due[1] for due in table.returns_due if due[0] == seat), None)
     wanted = wanted_ranks(hidden.hands[payer]) if payer is not None else frozenset()
-    return View(seat, table, hidden.hands[seat], hidden.cards[seat], deal.mover, wanted, deal.context.first)
+    # Who leads after a play that only burns can answer may hang on a hidden hand (8.6): only that seat is told.
+    mover = seat if deal.mover == seat else table.actor
+    return View(seat, table, hidden.hands[seat], hidden.cards[seat], mover, wanted, deal.context.first)
