@@ -91,7 +91,7 @@ def test_12_every_option_and_its_values() -> None:
     assert list(KEYS) == [key for key, *_ in rows(PRESET_TABLE)] == [field.name for field in fields(Options)]
 
 
-@pytest.mark.parametrize(("column", "name"), enumerate(NAMES))
+@pytest.mark.parametrize(("column", "name"), list(enumerate(NAMES)))
 def test_13_the_presets(column: int, name: str) -> None:
     expected = {key: values[column] for key, *values in rows(PRESET_TABLE)}
     assert {key: value_text(getattr(PRESETS[name], key)) for key in KEYS} == expected
