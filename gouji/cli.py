@@ -10,9 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 from gouji import __version__
 from gouji.rules.options import DEFAULT_PRESET, PRESETS
@@ -221,14 +219,14 @@ def _open_game(given: argparse.Namespace) -> int:
         from gouji.ui.main import Launch, run
     except ImportError as error:
         return refuse(f"the game cannot be opened here: {error}", False)
-    wanted: dict[str, Any] = {
-        "new": given.new,
-        "preset": given.preset or "",
-        "seed": given.seed,
-        "speed": given.speed or "",
-        "autoplay": given.autoplay,
-        "replay": given.record or "",
-        "language": given.language or "",
-        "size": given.window,
-    }
-    return run(Launch(**{field.name: wanted[field.name] for field in fields(Launch) if field.name in wanted}))
+    launch = Launch(
+        new=given.new,
+        preset=given.preset or "",
+        seed=given.seed,
+        speed=given.speed or "",
+        autoplay=given.autoplay,
+        replay=given.record or "",
+        language=given.language or "",
+        size=given.window,
+    )
+    return run(launch)

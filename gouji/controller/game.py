@@ -2,23 +2,24 @@
 
 import logging
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from gouji.controller.book import Book
 from gouji.controller.dealer import Dealer, seed_of
 from gouji.controller.decide import belongs, decide, safe_action, with_cards
 from gouji.controller.due import Decision, Due, Kind, due
-from gouji.controller.header import Extras, record_lines, thought_line
+from gouji.controller.header import Extras
 from gouji.controller.keeper import Keeper
-from gouji.controller.outcome import counts, human_seat, outcome_of
+from gouji.controller.outcome import human_seat
 from gouji.controller.past import last_own, rebuilt
 from gouji.controller.request import Request, request_of
 from gouji.controller.thinker import InlineThinker, Thinker, Thought
 from gouji.players.player import Player
-from gouji.rules.action import Action, Decline, Hands, Pass, Score, StartDeal
+from gouji.rules.action import Action, Cards, Decline, Hands, Pass, Score, StartDeal
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.event import Event
 from gouji.rules.match import Match
-from gouji.rules.record_write import action_lines
+from gouji.rules.seats import mates
 from gouji.rules.view import View, view_of
 from gouji.storage.notice import Notice
 
@@ -73,8 +74,7 @@ class Game:
         """Seconds after which the person passes where nothing else is possible; None: never."""
         self.clock: float | None = None
         """Seconds that the person has for a decision; then autoplay takes over. None: no clock."""
-        self._extras = extras
-        self._keeper = keeper
+        self._book = Book(keeper, extras)
         self._players = players
         self._thinker: Thinker = thinker or InlineThinker()
         self._snapshots = snapshots
@@ -93,7 +93,6 @@ class Game:
         self._now: float | None = None
         self._requests = 0
         self._steps: list[Step] = []
-        self._notices: list[Notice] = []
         self._look_back()
         self._due: Due = StartDeal(1)
         self._find_due()
@@ -108,13 +107,24 @@ class Game:
 
     def notices(self) -> list[Notice]:
         """What storage has to tell since the last call."""
-        notices, self._notices = self._notices, []
-        return notices
+        return self._book.notices()
 
     def view(self) -> View | None:
         """A snapshot of what the person sees now; None before the first deal and without a person."""
         deal = self.match.deal
         return view_of(deal.copy(), self.human) if deal is not None and self.human is not None else None
+
+    def mates_hands(self, always: bool = False) -> dict[int, Cards]:
+        """The hands of the team-mates still playing, for a person who has finished (rule 14.2); else none.
+
+        Where ``report_at`` is 0 only if ``always`` says so, which is the person's own setting.
+        """
+        deal = self.match.running
+        if deal is None or self.human is None or self.human not in deal.table.finished:
+            return {}
+        if not (deal.table.options.report_at or always):
+            return {}
+        return {seat: tuple(deal.hidden.cards[seat]) for seat in mates(self.human) if seat in deal.table.live}
 
     @property
     def waits_for(self) -> int | None:
@@ -141,26 +151,31 @@ class Game:
     @property
     def extras(self) -> Extras:
         """Seed, practice mode and the like."""
-        return self._extras
+        return self._book.extras
 
     @property
     def practice(self) -> bool:
         """Whether this match allows undo (rule 14.3)."""
-        return self._extras.practice
+        return self.extras.practice
 
     @property
     def undone(self) -> bool:
         """Whether something was undone in this match."""
-        return self._extras.undone is not None
+        return self.extras.undone is not None
 
     @property
     def text(self) -> str:
         """The record of the match so far."""
-        return "".join(f"{line}\n" for line in self._keeper.lines)
+        return self._book.text
+
+    @property
+    def keeper(self) -> Keeper:
+        """What keeps the lines of the record."""
+        return self._book.keeper
 
     def tell(self, notices: Iterable[Notice]) -> None:
         """Put something among the notices."""
-        self._notices.extend(notices)
+        self._book.tell(notices)
 
     # --- going on ----------------------------------------------------------------------------------------
 
@@ -251,29 +266,21 @@ class Game:
         self._drop_thought()
         self._autoplay = False
         self.match = rebuilt(self.match, index, self._checkpoint)
-        number = self.match.deal.table.number if self.match.deal is not None else 1
-        undone = number if self._extras.undone is None else min(number, self._extras.undone)
-        self._extras = replace(self._extras, undone=undone)
         self._steps = []
         self.generation += 1
         self._look_back()
-        self._tell(self._keeper.rewrite(self._lines()))
+        self._book.undo(self.match)
         self._find_due()
         return True
 
     def allow_undo(self) -> None:
         """Turn practice mode on; it stays on for this match."""
-        if not self.practice:
-            self._extras = replace(self._extras, practice=True)
-            self._tell(self._keeper.append(["# practice"]))
+        self._book.allow_undo()
 
     def tidy(self) -> None:
         """Write the record anew if it is not what this match would have written (half a deal's hands, a record
         from elsewhere), so that it can be gone on with."""
-        lines = self._lines()
-        kept = [line.strip() for line in self._keeper.lines]
-        if [line for line in kept if line and line[0] != "#"] != [line for line in lines if line[0] != "#"]:
-            self._tell(self._keeper.rewrite(lines))
+        self._book.tidy(self.match)
 
     # --- the end -----------------------------------------------------------------------------------------
 
@@ -282,15 +289,13 @@ class Game:
         if not self._closed:
             self._closed = True
             self._drop_thought()
-            self._tell(self._keeper.close())
+            self._book.close()
 
     def finish(self) -> str | None:
         """Leave a match that is to go among the saved ones; gives its name there, or None (see `notices`)."""
         self._closed = True
         self._drop_thought()
-        name, notice = self._keeper.finish()
-        self._tell(notice)
-        return name
+        return self._book.finish()
 
     # --- inside ------------------------------------------------------------------------------------------
 
@@ -344,7 +349,7 @@ class Game:
         assert deal is not None
         assert seat is not None
         view = view_of(deal.copy(), seat)
-        seed = seed_of(self._extras.seed, "player", seat, len(self.match.log))
+        seed = seed_of(self.extras.seed, "player", seat, len(self.match.log))
         players = self._players
         return lambda: decide(players(seat, seed), view, kind)
 
@@ -376,7 +381,7 @@ class Game:
         self._drop_thought()
         if not isinstance(action, Decline):
             self._since = 0.0
-        self._tell(self._keeper.append(self._lines_of(action)))
+        self._book.write(action, self.match, self._times())
         self._note(action)
         self._steps.append(Step(action, tuple(events), self.view() if self._snapshots else None))
         self._find_due()
@@ -424,25 +429,8 @@ class Game:
         """A deal that has its score goes into the statistics; a second time does nothing."""
         if not self.between or self.human is None or not self.match.results:
             return
-        self._tell(self._keeper.sync())
-        if counts(self.match, self._extras.undone):
-            thought = self._extras.thought.get(self.match.played, (0, 0))
-            self._tell(self._keeper.count(outcome_of(self.match, self._keeper.match_id, self.human, thought)))
+        self._book.count(self.match, self.human)
 
-    def _lines_of(self, action: Action) -> list[str]:
-        """The lines of an action, a comment before the score telling how long the person thought."""
-        lines = action_lines(action)
-        if isinstance(action, Score) and self.human is not None:
-            played, times = self.match.played, (round(self._person[0] * 1000), int(self._person[1]))
-            self._extras = replace(self._extras, thought=self._extras.thought | {played: times})
-            lines.insert(0, thought_line(played, *times))
-        return lines
-
-    def _lines(self) -> list[str]:
-        """All lines anew: the head with its comments, and every action."""
-        head = [line for line in self._keeper.lines[:2] if line.startswith("# match ")]
-        return record_lines(self.match, self._extras, head)
-
-    def _tell(self, notice: Notice | None) -> None:
-        if notice is not None:
-            self._notices.append(notice)
+    def _times(self) -> tuple[int, int] | None:
+        """How long the person thought in this deal, in milliseconds, and about how many decisions."""
+        return None if self.human is None else (round(self._person[0] * 1000), int(self._person[1]))

@@ -1,5 +1,6 @@
 """Starting a match, going on with one, and playing a deal again."""
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -9,7 +10,7 @@ from gouji.controller.header import Extras, read_extras, record_lines
 from gouji.controller.keeper import Keeper, MemoryKeeper, StorageKeeper
 from gouji.controller.outcome import human_seat
 from gouji.controller.thinker import Thinker
-from gouji.players.levels import make_player
+from gouji.players.levels import BASELINES, LEVELS, STYLES, make_player
 from gouji.players.player import Player as ComputerPlayer
 from gouji.rules.action import Cards, Hands
 from gouji.rules.match import HUMAN, Match, Player
@@ -23,6 +24,8 @@ from gouji.storage.recordtext import match_id
 from gouji.storage.store import Storage
 
 DEFAULT_LEVEL = "regular"
+
+_log = logging.getLogger("gouji.controller")
 
 
 @dataclass(frozen=True)
@@ -66,25 +69,42 @@ def start_game(
     if storage is not None:
         opened = storage.start(lines, datetime.now())
         keeper, notices = StorageKeeper(storage, opened.journal), opened.notices
-    game = Game(match, extras, keeper, players or by_levels(match, extras), thinker, snapshots)
+    game = Game(match, extras, keeper, players or by_levels(match, extras, own=True), thinker, snapshots)
     game.tell(notices)
     return game
 
 
 def _seats(setup: Setup) -> dict[int, Player]:
     kinds = {seat: HUMAN if seat == setup.human else setup.levels.get(seat, DEFAULT_LEVEL) for seat in SEATS}
-    return {seat: Player(kind, setup.names.get(seat, "")) for seat, kind in kinds.items()}
+    return {seat: Player(kind, one_line(setup.names.get(seat, ""))) for seat, kind in kinds.items()}
 
 
-def by_levels(match: Match, extras: Extras) -> PlayerFactory:
-    """The players that the seats of a match name; the person's own (autoplay) is of the default level."""
-    levels = {seat: player.kind for seat, player in match.players.items() if player.kind != HUMAN}
-    styles = dict(extras.styles)
+def one_line(name: str) -> str:
+    """A name as a record can hold it: one line, and no sign that begins a comment (rule 15)."""
+    shown = "".join(character if character.isprintable() else " " for character in name)
+    return " ".join(shown.replace("#", "\N{FULLWIDTH NUMBER SIGN}").split())
+
+
+def by_levels(match: Match, extras: Extras, own: bool = False) -> PlayerFactory:
+    """The players that the seats of a match name; the person's own (autoplay) is of the default level.
+
+    Levels that there are not become the default one, with a log entry. Players of one's own (``module:factory``) are
+    loaded only if ``own`` says that the person has named them: a record from elsewhere must not load anything.
+    """
+    levels = {seat: _known(player.kind, own) for seat, player in match.players.items() if player.kind != HUMAN}
+    styles = {seat: style for seat, style in extras.styles.items() if style in STYLES}
 
     def make(seat: int, seed: int) -> ComputerPlayer:
-        return make_player(levels.get(seat, DEFAULT_LEVEL), seed, styles.get(seat, "even"))
+        return make_player(levels.get(seat, DEFAULT_LEVEL), seed, styles.get(seat, STYLES[0]))
 
     return make
+
+
+def _known(level: str, own: bool) -> str:
+    if level in (*BASELINES, *LEVELS) or (own and ":" in level):
+        return level
+    _log.warning("no level %r here, %s plays instead", level, DEFAULT_LEVEL)
+    return DEFAULT_LEVEL
 
 
 def resume_text(
@@ -158,7 +178,7 @@ def first_deal_of(text: str) -> Setup:
     extras = read_extras(lines, match_id(lines))
     hands = next((action.hands for action in match.log if isinstance(action, Hands)), None)
     human = human_seat(match.players) if match.players else 0
-    levels = {seat: player.kind for seat, player in match.players.items() if player.kind != HUMAN}
+    levels = {seat: _known(player.kind, own=False) for seat, player in match.players.items() if player.kind != HUMAN}
     names = {seat: player.name for seat, player in match.players.items()}
     whole = hands is not None and all(len(cards) == 36 for cards in hands)
     return Setup(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gouji.controller import Game, Kind, Setup, ThreadThinker, resume_text, run_headless, start_game
+from gouji.controller import Game, Kind, MemoryKeeper, Setup, ThreadThinker, resume_text, run_headless, start_game
 from gouji.controller.thinker import Job, Thought
 from gouji.players.levels import make_player
 from gouji.players.player import Player
@@ -301,7 +301,8 @@ def test_undo_reaches_back_into_earlier_deals_and_is_remembered() -> None:
     assert again.practice
     assert again.undone
     run_headless(again, Person(again), deals=1)
-    assert again._keeper.outcomes == []  # type: ignore[attr-defined]
+    assert isinstance(again.keeper, MemoryKeeper)
+    assert again.keeper.outcomes == []
 
 
 def test_the_same_answers_after_an_undo_give_the_same_match() -> None:

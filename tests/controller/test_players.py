@@ -276,6 +276,29 @@ def test_declined_burns_are_asked_in_the_order_of_8_2() -> None:
     assert found
 
 
+def test_a_person_who_has_finished_sees_the_mates_hands() -> None:
+    """Rule 14.2: where cards are reported, elsewhere by an own setting; never before, never an opponent's."""
+    for preset in ("qingdao", "tribute"):
+        seen = False
+        for seed in range(4):
+            setup = Setup.of_preset(preset, seed)
+            game = start_game(setup, players=lambda seat, seed: make_player(LEVEL_OF[seat], seed), snapshots=False)
+            game.autoplay = True
+            while not game.between:
+                deal = game.match.running
+                hands = game.mates_hands(always=True)
+                finished = deal is not None and 0 in deal.table.finished
+                assert bool(hands) == (finished and deal is not None and bool({2, 4} & deal.table.live))
+                assert set(hands) <= {2, 4}
+                assert game.mates_hands() == (hands if preset == "qingdao" else {})
+                seen = seen or bool(hands)
+                game.step(0.0)
+        assert seen
+
+
+LEVEL_OF = ("mate", "random", "random", "random", "random", "random")
+
+
 # --- the dealer ------------------------------------------------------------------------------------------------
 
 

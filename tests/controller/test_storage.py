@@ -1,5 +1,6 @@
 """Hand-over to storage: on disk before it is shown, statistics once, going on after any kind of end."""
 
+import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -253,3 +254,21 @@ def test_setup_of_the_table_is_in_the_head_of_the_record() -> None:
     assert "seat 0 human 我" in head
     assert "seat 3 mate 对头" in head
     assert resume_text(game.text).extras == game.extras
+
+
+def test_names_are_kept_as_a_record_can_hold_them() -> None:
+    game = start_game(Setup(names={0: " a #1\nb\t c ", 1: ""}))
+    assert game.match.players[0].name == "a \N{FULLWIDTH NUMBER SIGN}1 b c"
+    assert resume_text(game.text).match.players == game.match.players
+
+
+def test_a_record_from_elsewhere_loads_no_code(caplog: pytest.LogCaptureFixture) -> None:
+    """A seat of kind ``module:factory`` in a record, or of a level that there is not, is of the default level."""
+    text = "gouji 1\nseat 0 human\nseat 1 this:that\nseat 2 grandmaster\n"
+    game = resume_text(text)
+    assert "this" not in sys.modules
+    assert "grandmaster" in caplog.text
+    caplog.clear()
+    run_headless(game, Person(game), deals=1)
+    assert "failed" not in caplog.text
+    assert first_deal_of(game.text).levels[1] == "regular"
