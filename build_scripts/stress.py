@@ -39,16 +39,16 @@ while True:
         options = replace(PRESETS[preset], rounds=2)
         game = start_game(Setup(options, preset, seed, levels=dict.fromkeys(range(1, 6), "greedy")), storage)
     game.autoplay = True
-    print("! match", game._keeper.match_id)
-    print(*game._keeper.lines, "! going", sep="\n", flush=True)
-    printed = len(game._keeper.lines)
+    print("! match", game.keeper.match_id)
+    print(*game.keeper.lines, "! going", sep="\n", flush=True)
+    printed = len(game.keeper.lines)
     now = 0.0
     while not game.match.over:
         if game.between:
             game.next_deal()
         game.step(now)
         now += 1.0
-        lines = game._keeper.lines
+        lines = game.keeper.lines
         if len(lines) > printed:
             sys.stdout.write("".join(f"{line}\n" for line in lines[printed:]))
             sys.stdout.flush()
