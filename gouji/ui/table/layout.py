@@ -267,6 +267,16 @@ class TableLayout:
         """How wide a question on the table is."""
         return round(min(72 * self.unit, self.width - 90 * self.unit))
 
+    def question_room(self) -> int:
+        """The most pixels that a question may take upwards without covering anything."""
+        panel = self.question(self.n(10))
+        ceiling = self.n(1.6)
+        if panel.right > self.counter().x:
+            ceiling = self.counter().bottom + self.n(0.6)
+        elif self.plate(3).right > panel.x:
+            ceiling = self.plate(3).bottom + self.n(6.8)
+        return panel.bottom - ceiling
+
     def question(self, height: int) -> pygame.Rect:
         """The panel of a question of this height: above the buttons, or over the grey ones if it is narrow."""
         wide = self.question_width()

@@ -14,7 +14,7 @@ from gouji.ui.look.lettering import Align, Run, draw_text, runs_width
 from gouji.ui.look.parts import PillSpec, draw_pill, pill_size
 from gouji.ui.look.style import Style
 from gouji.ui.table.looks import People
-from gouji.ui.table.naming import Judgement, gouji_word, play_name, reason_words
+from gouji.ui.table.naming import Judgement, first_up, gouji_word, play_name, reason_words
 from gouji.ui.text import Translator
 from gouji.ui.widgets import Pressable
 
@@ -58,6 +58,7 @@ class NamedLine(Pressable):
         self.judged: Judgement | None = None
         self.gouji = True
         self.leads = False
+        self.pure = False
         self.at = (0.0, 0.0)
         self.room = 100.0
         self._made: tuple[Run, ...] = ()
@@ -87,8 +88,8 @@ class NamedLine(Pressable):
         p = style.palette
         runs: list[Run] = []
         if judged.play is not None:
-            runs.append(Run(play_name(self._text, judged.play), p.ivory, Face.BOLD))
-            word = gouji_word(self._text, judged.play, self.gouji)
+            runs.append(Run(first_up(play_name(self._text, judged.play)), p.ivory, Face.BOLD))
+            word = gouji_word(self._text, judged.play, self.gouji, pure=self.pure)
             if word:
                 runs.append(Run("  " + word, p.lamp, Face.BOLD))
         if judged.fits:

@@ -13,11 +13,12 @@ from gouji.ui.look.parts import Badge, BadgeKind, PillSpec, pass_pill, play_pill
 from gouji.ui.look.plates import CounterColumn, CounterSpec, ScoreSpec, SeatSpec
 from gouji.ui.look.style import Style
 from gouji.ui.table.layout import TableLayout
-from gouji.ui.table.naming import gouji_word, sized_name
+from gouji.ui.table.naming import first_up, gouji_word, sized_name
 from gouji.ui.table.seats import Laid, Mark, SeatState, TableState
 from gouji.ui.text import Translator
 
 WON = frozenset({Mark.OPENED})
+_TITLES = frozenset({"lao", "da", "ah", "old", "big", "mr", "mrs", "ms"})
 BURNED = frozenset({Mark.BURNT, Mark.BURNT_OUT})
 
 
@@ -55,11 +56,14 @@ class People:
         return Team.SEA if team(seat) == team(self.me) else Team.HILL
 
     def letter(self, seat: int) -> str:
-        """The letter on the avatar: the last character of a Chinese name, else the first letter of its last word."""
+        """The letter on the avatar: the last character of a Chinese name, else the first letter, titles skipped."""
         name = self.names[seat].strip()
         if not name:
             return "?"
-        return name[-1] if ord(name[-1]) >= 0x2E80 else name.split()[-1][0].upper()
+        if ord(name[-1]) >= 0x2E80:
+            return name[-1]
+        words = [word for word in name.split() if word.lower() not in _TITLES] or name.split()
+        return words[0][0].upper()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +152,11 @@ def waiting_pill(text: Translator, style: Style) -> PillSpec:
     return wait_pill(text("table.waits"), style)
 
 
-def top_pill(laid: Laid, text: Translator, style: Style) -> PillSpec:
-    """The name of the play on top."""
-    return play_pill(gouji_word(text, laid.play, laid.gouji, laid.dead), sized_name(text, laid.play), style)
+def top_pill(laid: Laid, pure: bool, text: Translator, style: Style) -> PillSpec:
+    """The name of the play on top; ``pure``: it matters whether a gouji play is."""
+    word = gouji_word(text, laid.play, laid.gouji, laid.dead, pure)
+    name = sized_name(text, laid.play)
+    return play_pill(word, name if word else first_up(name), style)
 
 
 def score(game: Game, people: People, table: TableState, text: Translator, total: tuple[int, int]) -> ScoreSpec:

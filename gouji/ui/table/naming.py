@@ -23,28 +23,38 @@ def play_name(text: Translator, play: Play) -> str:
     if not play.body:
         return jokers
     body = _body(text, play)
-    return text("play.carrying", jokers=jokers, body=body) if jokers else body
+    return text("table.name.carrying", jokers=jokers, body=body) if jokers else body
 
 
 def _jokers(text: Translator, play: Play) -> str:
-    big = text("play.big_jokers", n=play.red) if play.red else ""
-    small = text("play.small_jokers", n=play.black) if play.black else ""
-    return text("play.both_jokers", big=big, small=small) if big and small else big or small
+    big = text("table.name.big", n=play.red) if play.red else ""
+    small = text("table.name.small", n=play.black) if play.black else ""
+    return text("table.name.both", big=big, small=small) if big and small else big or small
 
 
 def _body(text: Translator, play: Play) -> str:
     naturals = play.naturals or play.twos
-    body = text("play.body", n=naturals, rank=rank_word(text, play.rank))
+    body = text("table.name.body", n=naturals, rank=rank_word(text, play.rank))
     return text("table.name.with_twos", body=body, n=play.twos) if play.naturals and play.twos else body
 
 
-def gouji_word(text: Translator, play: Play, gouji: bool = True, dead: bool = False) -> str:
-    """够级, 纯够级, 够死级, or nothing; ``gouji`` is false where there is none (rule 7.2)."""
+def gouji_word(text: Translator, play: Play, gouji: bool = True, dead: bool = False, pure: bool = False) -> str:
+    """够级, 够死级, or nothing; ``gouji`` is false where there is none (rule 7.2). ``pure``: 纯够级 is told apart."""
     if dead:
-        return text("play.dead")
+        return text("table.gouji.dead")
     if not gouji or not is_gouji(play):
         return ""
-    return text("play.pure") if is_pure(play) and play.size > 1 else text("play.gouji")
+    return text("table.gouji.pure") if pure and is_pure(play) else text("table.gouji")
+
+
+def pure_matters(options: Options) -> bool:
+    """Whether it matters that a gouji play is pure (rule 10.1)."""
+    return options.open_point in ("pure", "pure_then_four")
+
+
+def first_up(words: str) -> str:
+    """The words with a capital at the beginning, as at the start of a line."""
+    return words[:1].upper() + words[1:]
 
 
 def sized_name(text: Translator, play: Play) -> str:

@@ -14,14 +14,14 @@ from gouji.ui.look.effects import draw_burning_glow, draw_frame, draw_light_beam
 from gouji.ui.look.felt import draw_table
 from gouji.ui.look.fonts import Face
 from gouji.ui.look.lettering import Align
-from gouji.ui.look.parts import draw_count_pill, draw_pill, pass_pill, pill_size
+from gouji.ui.look.parts import PillSpec, draw_count_pill, draw_pill, pass_pill, pill_size
 from gouji.ui.look.plates import CounterSpec, ScoreSpec, SeatSpec, draw_counter, draw_score, draw_seat
 from gouji.ui.look.style import Style
 from gouji.ui.look.theme import TableColour
 from gouji.ui.table import looks
 from gouji.ui.table.layout import Fan, TableLayout
 from gouji.ui.table.looks import People
-from gouji.ui.table.naming import sized_name
+from gouji.ui.table.naming import pure_matters, sized_name
 from gouji.ui.table.seats import Laid, Mark, TableState
 from gouji.ui.text import Translator
 
@@ -36,6 +36,7 @@ class Scenery:
     people: People
     table: TableState
     plates: tuple[SeatSpec, ...]
+    turn: int | None
     waiting: frozenset[int]
     """Seats with 待应 in the place of their play."""
     hidden: frozenset[int]
@@ -142,13 +143,16 @@ def _draw_place(
         fan = layout.fan(position, len(laid.cards), scenery.squeezed)
         burning = top and Mark.BURNING in state.marks
         draw_laid(surface, fan, laid, style, faces, top, burning)
-        _draw_many(surface, fan, laid, style, text)
+        if not top:
+            _draw_many(surface, fan, laid, style, text)
         if top:
-            _draw_name(surface, style, layout, position, fan, laid, text)
+            pill = looks.top_pill(laid, pure_matters(scenery.table.options), text, style)
+            _draw_name(surface, style, layout, position, fan, pill)
         elif state.word:
             _draw_word_by(surface, style, layout, position, fan, state.word, text)
-    elif state.word or seat in scenery.waiting:
-        pill = looks.word_pill(state.word, text, style) if state.word else looks.waiting_pill(text, style)
+    elif (state.word and seat != scenery.turn) or seat in scenery.waiting:
+        waits = seat in scenery.waiting
+        pill = looks.waiting_pill(text, style) if waits else looks.word_pill(state.word, text, style)
         at, align = layout.word_point(position)
         draw_pill(surface, at, pill, style, Align(align))
 
@@ -187,10 +191,14 @@ def _draw_many(surface: pygame.Surface, fan: Fan, laid: Laid, style: Style, text
 
 
 def _draw_name(
-    surface: pygame.Surface, style: Style, layout: TableLayout, position: int, fan: Fan, laid: Laid, text: Translator
+    surface: pygame.Surface,
+    style: Style,
+    layout: TableLayout,
+    position: int,
+    fan: Fan,
+    pill: PillSpec,
 ) -> None:
     """The name of the play on top: above it at the sides, below it at the top, where there is room."""
-    pill = looks.top_pill(laid, text, style)
     wide, high = pill_size(pill, style)
     u = style.unit
     y = fan.rect.bottom + 2.6 * u if position == 3 else fan.rect.y - 2.4 * u

@@ -56,6 +56,8 @@ class QuestionPanel(Widget):
         self.rise = 0.0
         """How far below its place it still is, in units."""
         self._on_tick = on_tick
+        self._short = 0
+        """How much was left out for want of room: 1 the warning, 2 the plan too."""
         self._layout: TableLayout | None = None
         self._style: Style | None = None
         self.answers: list[GuardedButton] = []
@@ -100,8 +102,13 @@ class QuestionPanel(Widget):
     def _arrange(self) -> None:
         if self._layout is None or self._style is None:
             return
-        spec = self._spec()
         width = self._layout.question_width()
+        self._short = 0
+        spec = self._spec()
+        room = self._layout.question_room()
+        while self._short < 2 and question_height(spec, width, self._style) > room:
+            self._short += 1
+            spec = self._spec()
         self.rect = self._layout.question(question_height(spec, width, self._style))
         places = question_layout(spec, self.rect, self._style)
         self.help.rect = places.help
@@ -127,8 +134,8 @@ class QuestionPanel(Widget):
             question.danger,
             question.help_title,
             self.help.hovered or self.help.focused,
-            None if self.explained else steps,
-            "" if self.explained else question.warning,
+            None if self.explained or self._short > 1 else steps,
+            "" if self.explained or self._short > 0 else question.warning,
             question.tick,
             self.ticked,
             self.tick.focused,

@@ -237,7 +237,7 @@ def _plan(request: Request, text: Translator, cover: Play) -> Plan:
 def _burn_warning(request: Request, people: People, text: Translator) -> str:
     unseen = request.view.unseen()
     name = people.names[opposite(request.seat)]
-    big, small = text("play.big_jokers", n=unseen[RED]), text("play.small_jokers", n=unseen[BLACK])
+    big, small = text("table.name.big", n=unseen[RED]), text("table.name.small", n=unseen[BLACK])
     return text("table.plan.outside", big=big, small=small, twos=unseen[TWO], name=name)
 
 

@@ -28,7 +28,7 @@ from gouji.ui.table.layout import TableLayout, table_layout
 from gouji.ui.table.legal import legal_for
 from gouji.ui.table.lines import NamedLine, draw_line, situation
 from gouji.ui.table.looks import People, Turns
-from gouji.ui.table.naming import Judgement, judge
+from gouji.ui.table.naming import Judgement, judge, pure_matters
 from gouji.ui.table.painting import Scenery, TablePainter
 from gouji.ui.table.panel import QuestionPanel
 from gouji.ui.table.picker import Picker
@@ -75,6 +75,7 @@ class TableScene(WidgetScene):
         self.gate = Gate()
         self.bar = ActionBar(services.text, self.gate, self.do)
         self.named = NamedLine(services.text, self.open_rule)
+        self.named.pure = pure_matters(game.match.options)
         self.painter = TablePainter(services.text)
         self.director = Director(self, services.style.theme.motion)
         self.panel: QuestionPanel | None = None
@@ -640,6 +641,7 @@ class TableScene(WidgetScene):
             people,
             table,
             plates,
+            turns.turn,
             turns.may_answer - {turns.turn if turns.turn is not None else -1},
             self.director.hidden,
             looks.score(self.game, people, table, text, self._totals),

@@ -13,11 +13,11 @@ from gouji.ui.text import Translator
 @pytest.mark.parametrize(
     ("cards", "chinese", "english"),
     [
-        ("BB999", "2 小王带 3 个 9", "2 small jokers carrying 3 × 9"),
-        ("BAAAA", "1 小王带 4 个 A", "1 small joker carrying 4 × A"),
+        ("BB999", "2 小王带 3 个 9", "2 small jokers on 3 × 9"),
+        ("BAAAA", "1 小王带 4 个 A", "small joker on 4 × A"),
         ("2QQQQ", "4 个 Q 带 1 个 2", "4 × Q with one 2"),
-        ("R", "1 大王", "1 big joker"),
-        ("RB", "1 大王、1 小王", "1 big joker and 1 small joker"),
+        ("R", "1 大王", "big joker"),
+        ("RB", "1 大王、1 小王", "big joker and small joker"),
         ("222", "3 个 2", "3 × 2"),
         ("TTTTT", "5 个 10", "5 × 10"),
     ],
@@ -36,8 +36,9 @@ def test_five_cards_of_several_kinds_say_how_many_they_are() -> None:
 
 def test_gouji_words_rule_5() -> None:
     text = Translator("zh_CN")
-    assert gouji_word(text, parse_play("QQQ")) == "纯够级"
-    assert gouji_word(text, parse_play("2QQ")) == "够级"
+    assert gouji_word(text, parse_play("QQQ")) == "够级"
+    assert gouji_word(text, parse_play("QQQ"), pure=True) == "纯够级"
+    assert gouji_word(text, parse_play("2QQ"), pure=True) == "够级"
     assert gouji_word(text, parse_play("66666666")) == ""
     assert gouji_word(text, parse_play("QQQ"), gouji=False) == ""
     assert gouji_word(text, parse_play("QQQ"), dead=True) == "够死级"
