@@ -60,13 +60,6 @@ while True:
 """
 
 
-def plain(line: str) -> str:
-    """A line with a play of nothing but jokers in one spelling: both `Rj Bj` and `RB` are right (rules 15)."""
-    start, play, cards = line.partition(" play ")
-    bare = cards.replace("j", "").replace(" ", "")
-    return f"{start}{play}{bare}" if play and not set(bare) - set("RB") else line
-
-
 class Lost(Exception):
     """Something that was shown is gone, or something was told that should not be."""
 
@@ -96,7 +89,7 @@ class Shown:
                 case ["!", *_]:
                     raise Lost(line)
                 case _:
-                    fresh.append(plain(line))
+                    fresh.append(line)
         self._end(fresh)
 
     def _end(self, fresh: list[str]) -> None:
@@ -139,7 +132,7 @@ def check(home: Path, shown: Shown) -> None:
     """All lines that were shown are on disk, each match once. Raises ``Lost``."""
     kept: dict[str, list[str]] = {}
     for path in sorted(home.rglob("*.gouji")):
-        lines = [plain(line) for line in path.read_text(encoding="utf-8").split("\n")[:-1]]
+        lines = path.read_text(encoding="utf-8").split("\n")[:-1]
         name = next((line.removeprefix("# match ") for line in lines if line.startswith("# match ")), path.name)
         if name in kept:
             raise Lost(f"match {name} is there twice")

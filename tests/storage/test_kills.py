@@ -16,7 +16,7 @@ def test_game_killed_at_random_loses_nothing_that_was_shown(tmp_path: Path) -> N
 
 def test_a_loss_would_be_seen(tmp_path: Path) -> None:
     shown = stress.Shown()
-    shown.take(["! match a", "gouji 1", "# match a", "deal 1", "! going", "0 play Rj Bj"])
+    shown.take(["! match a", "gouji 1", "# match a", "deal 1", "! going", "0 play RB"])
     (tmp_path / "match.gouji").write_text("gouji 1\n# match a\ndeal 1\n0 play RB\n", encoding="utf-8")
     stress.check(tmp_path, shown)
     shown.take(["! match a", "gouji 1", "# match a", "deal 1", "0 play RB", "! going", "1 pass"])
