@@ -259,19 +259,31 @@ class Game:
         return self.practice and self.human is not None and last_own(self.match.log, self.human) is not None
 
     def undo(self) -> bool:
-        """Back to before the person's last own action; returns whether there was one."""
-        index = last_own(self.match.log, self.human) if self.practice and self.human is not None else None
-        if index is None or self._closed:
+        """Back to before the person's last own action; returns whether there was one.
+
+        A pass that was made by itself (`auto_pass`) is gone over: it would be made again at once.
+        """
+        if not self.can_undo or self._closed:
             return False
         self._drop_thought()
         self._autoplay = False
-        self.match = rebuilt(self.match, index, self._checkpoint)
+        self._ask_burn = True
+        self._step_back()
+        while self.auto_pass is not None and self.pending is not None and self.pending.only_pass and self.can_undo:
+            self._step_back()
         self._steps = []
         self.generation += 1
-        self._look_back()
         self._book.undo(self.match)
-        self._find_due()
         return True
+
+    def _step_back(self) -> None:
+        """The match as it was before the last own action; not yet written."""
+        assert self.human is not None
+        index = last_own(self.match.log, self.human)
+        assert index is not None
+        self.match = rebuilt(self.match, index, self._checkpoint)
+        self._look_back()
+        self._find_due()
 
     def allow_undo(self) -> None:
         """Turn practice mode on; it stays on for this match."""

@@ -315,6 +315,18 @@ def test_the_same_answers_after_an_undo_give_the_same_match() -> None:
     assert without_marks(game.text) == whole
 
 
+def test_undo_goes_over_what_would_be_done_again_by_itself() -> None:
+    """Passes by oneself, and burns that are not asked for."""
+    game = practice_game(6)
+    game.auto_pass = 0.0
+    game.ask_burn = False
+    run_headless(game, Person(game), deals=1)
+    while game.undo():
+        assert game.pending is not None
+        assert not game.pending.only_pass
+        assert game.ask_burn
+
+
 def test_without_practice_mode_there_is_no_taking_back() -> None:
     """Rule 14.3."""
     game = new_game("qingdao", seed=7)

@@ -1,5 +1,6 @@
 """Whole deals without a screen: a scripted person on every seat, in every preset."""
 
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -10,7 +11,7 @@ from gouji.players.levels import make_player
 from gouji.players.player import Player
 from gouji.rules.action import Decline, Places
 from gouji.rules.cards import TWO, full_deck
-from gouji.rules.options import PRESETS
+from gouji.rules.options import CHOICES, KEYS, PRESETS, Options, OptionsError, check, with_values
 from gouji.rules.record import read
 from gouji.rules.record_write import write_record
 from gouji.rules.summary import summary
@@ -141,3 +142,22 @@ def test_a_no_is_recorded_and_not_asked_again() -> None:
         game.step(0.0)
     assert game.pending.kind is not Kind.PRECALL
     assert game.pending.number > number
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_any_combination_of_options_is_played(seed: int) -> None:
+    """Rule 12: every combination that makes sense, drawn at random."""
+    rng = Random(seed)
+    options = sensible(rng)
+    game = start_game(Setup(options, seed=seed, human=rng.randrange(6)), players=eager, snapshots=False)
+    run_headless(game, Person(game, seed), deals=2)
+    assert summary(read(game.text)) == summary(game.match)
+
+
+def sensible(rng: Random) -> Options:
+    """Options that make sense together."""
+    while True:
+        keys = [key for key in KEYS if key not in ("rounds", "report_at") and rng.random() < 0.5]
+        options = with_values(rng.choice(list(PRESETS.values())), {key: rng.choice(CHOICES[key]) for key in keys})
+        with suppress(OptionsError):
+            return check(options)
