@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Protocol
 
 import pygame
@@ -45,6 +46,10 @@ from gouji.ui.widgets import Action, Button, Group, Kind, Widget
 
 WIDTH, HEIGHT, ROW = 132.0, 83.0, 8.3
 CARD = 4.9
+ARROW = 1.7
+
+Moved = tuple[tuple[Run, ...], tuple[Run, ...]]
+"""What stands before and behind the arrow of a payment."""
 
 
 class Table(Protocol):
@@ -362,29 +367,48 @@ class _Panel(Widget):
             surface, text("result.tribute"), (rect.x + 1.6 * u, y), style, style.type.secondary, p.ivory, Face.BOLD
         )
         items = [self._tribute_runs(item, style) for item in owed]
-        room = rect.w - head - 3.2 * u
-        size = style.type.small
-        arrow = 1.7 * u
-        while size > 1.2 and self._tribute_width(items, size, arrow, style) + u * len(items) > room:
-            size -= 0.05
-        shown = items
-        if self._tribute_width(shown, size, arrow, style) + u * len(shown) > room:
-            shown = items[: max(1, len(items) // 2)]
-        gap = max(u, (room - self._tribute_width(shown, size, arrow, style)) / max(1, len(shown)))
-        x = rect.x + 1.6 * u + head + gap
-        for before, after in shown:
-            vline(surface, x - gap / 2, y - 1.3 * u, 2.6 * u, p.white, 30)
+        x, room = rect.x + 1.6 * u + head, rect.w - head - 3.2 * u
+        rows, size = self._tribute_rows(items, room, style)
+        for number, row in enumerate(rows):
+            y = rect.y + rect.h * (number + 0.5) / len(rows)
+            self._paint_tribute_row(surface, row, (x, y), room, size, style)
+
+    def _tribute_rows(self, items: Sequence[Moved], room: float, style: Style) -> tuple[list[Sequence[Moved]], float]:
+        """All payments in as few rows as hold them, and the size of their text."""
+        sizes = (style.type.small, style.type.least, 1.3, 1.1)
+        for count, size in ((1, sizes[0]), (2, sizes[0]), (2, sizes[1]), (3, sizes[1]), (3, sizes[2])):
+            each = ceil(len(items) / count)
+            rows = [items[start : start + each] for start in range(0, len(items), each)]
+            if max(self._tribute_width(row, size, style) for row in rows) <= room:
+                return rows, size
+        return rows, sizes[3]
+
+    def _paint_tribute_row(
+        self,
+        surface: pygame.Surface,
+        row: Sequence[Moved],
+        at: tuple[float, float],
+        room: float,
+        size: float,
+        style: Style,
+    ) -> None:
+        p, u = style.palette, style.unit
+        x, y = at
+        gap = u + (room - self._tribute_width(row, size, style)) / len(row)
+        x += gap
+        for before, after in row:
+            vline(surface, x - gap / 2, y - 0.7 * size * u, 1.4 * size * u, p.white, 30)
             x += draw_runs(surface, before, (x, y), style, size)
-            blit_centred(surface, icon(style.paint, Icon.NEXT, round(arrow), p.fog, 2.2), (x + arrow / 2, y))
-            x += arrow
+            blit_centred(surface, icon(style.paint, Icon.NEXT, round(ARROW * u), p.fog, 2.2), (x + ARROW * u / 2, y))
+            x += ARROW * u
             x += draw_runs(surface, after, (x, y), style, size) + gap
 
-    def _tribute_width(
-        self, items: Sequence[tuple[Sequence[Run], Sequence[Run]]], size: float, arrow: float, style: Style
-    ) -> float:
-        return sum(runs_width(before, style, size) + arrow + runs_width(after, style, size) for before, after in items)
+    def _tribute_width(self, row: Sequence[Moved], size: float, style: Style) -> float:
+        """The least width of a row of payments, a unit between them."""
+        texts = sum(runs_width(before, style, size) + runs_width(after, style, size) for before, after in row)
+        return texts + (ARROW + 1) * style.unit * len(row)
 
-    def _tribute_runs(self, item: Owed, style: Style) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+    def _tribute_runs(self, item: Owed, style: Style) -> Moved:
         p, text, names = style.palette, self._scene.text, self._scene.people.names
         before = (
             Run(text(f"tribute.{item.kind}") + " ", p.mist),
