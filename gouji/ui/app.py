@@ -37,6 +37,57 @@ class StepClock:
         return min(max(passed, 0.0), LONGEST_STEP if moving else 2 * LONGEST_WAIT)
 
 
+REPEATED = frozenset(
+    {
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_TAB,
+    }
+)
+"""Keys that come again while they are held; all others count once, however long they are held."""
+
+
+class KeyRepeat:
+    """Gives held keys again, after a while and then quickly.
+
+    SDL's own repetition runs on a timer: when the program is held up, it goes on although the key is up already.
+    """
+
+    FIRST, NEXT = 0.4, 0.045
+
+    def __init__(self) -> None:
+        self._held: pygame.event.Event | None = None
+        self._left = 0.0
+
+    def note(self, event: pygame.event.Event) -> None:
+        """See every event."""
+        if event.type == pygame.KEYDOWN:
+            self._held = event if event.key in REPEATED else None
+            self._left = self.FIRST
+        elif event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN):
+            self._held = None
+
+    def due(self, dt: float) -> pygame.event.Event | None:
+        """Let time pass; the event that comes again now, if any. At most one a call: no key runs on unseen."""
+        if self._held is None:
+            return None
+        self._left -= dt
+        if self._left > 0.0:
+            return None
+        self._left = self.NEXT
+        return self._held
+
+    def wake_in(self) -> float | None:
+        """Seconds until the next one, None without a held key."""
+        return None if self._held is None else max(0.001, self._left)
+
+
 class App:
     """Runs scenes in a window until the last one is gone or ``quit`` is called.
 
@@ -52,6 +103,7 @@ class App:
         self._size = window.size
         self._minimised = False
         self._fresh_focus = False
+        self._repeat = KeyRepeat()
         self._asks_to_close: Callable[[], bool] | None = None
         self._hotkeys: dict[int, Callable[[], None]] = {pygame.K_F11: self.toggle_full_screen}
         if on_resize is not None:
@@ -122,7 +174,7 @@ class App:
         clock = StepClock()
         ticker = pygame.time.Clock()
         while self.running:
-            wake = self.stack.wake_in()
+            wake = least(self.stack.wake_in(), self._repeat.wake_in())
             moving = wake == 0.0 and not self._minimised
             events = self._moving_events(ticker) if moving else self._waited_events(wake)
             self.step(events, clock.step(pygame.time.get_ticks() / 1000, moving))
@@ -142,6 +194,9 @@ class App:
                 break
             self._process(event)
         self._fresh_focus = False
+        again = self._repeat.due(dt)
+        if again is not None and self.running:
+            self.stack.process_event(again)
         return self._draw()
 
     def _draw(self) -> bool:
@@ -172,6 +227,7 @@ class App:
 
     def _process(self, event: pygame.event.Event) -> None:
         self.window.note(event)
+        self._repeat.note(event)
         handler = {
             pygame.QUIT: self._close_asked,
             pygame.WINDOWCLOSE: self._close_asked,
@@ -242,3 +298,10 @@ def without_idle_motion(events: Sequence[pygame.event.Event]) -> list[pygame.eve
         else:
             kept.append(event)
     return kept
+
+
+def least(one: float | None, other: float | None) -> float | None:
+    """The smaller of two times, of which None means never."""
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)

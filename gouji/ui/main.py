@@ -112,7 +112,7 @@ def _run(storage: Storage, launch: Launch) -> int:
     geometry = Geometry(launch.size) if launch.size else _geometry(storage.settings.settings)
     window = DesktopWindow("够级 Gouji", geometry, _icon())
     app, services = make_app(window, storage, launch)
-    app.step([], 0.0)  # the first picture, before anything that is not needed for it
+    app.step(pygame.event.get(), 0.0)  # the first picture, before anything that is not needed for it
     _start_sound(services)
     _open_at(app, services, launch)
     _tell(app, services, storage.notices)

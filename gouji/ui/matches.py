@@ -145,7 +145,12 @@ def _standing_of(data: bytes) -> Standing | None:
 
 
 def _usual_scenes() -> TableScenes:
-    from gouji.ui.table.replay import ReplayScene
     from gouji.ui.table.scene import TableScene
 
-    return TableScenes(TableScene, ReplayScene)
+    return TableScenes(TableScene, _replay_scene)
+
+
+def _replay_scene(services: Services, name: str, text: str) -> Scene:
+    from gouji.ui.replay.scene import ReplayScene
+
+    return ReplayScene(services, name, text)

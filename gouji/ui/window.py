@@ -12,6 +12,8 @@ import pygame
 LEAST_SIZE = (1024, 700)
 """The smallest window in which everything has room, in pixels."""
 FIRST_SIZE = (1280, 720)
+_FRAME = 64
+"""No frame of a window is thicker, in pixels."""
 _SEEN = 120
 """At least so many pixels of a remembered window must lie on a screen."""
 
@@ -114,7 +116,7 @@ def prepare_sdl() -> None:
     pygame.font.init()
     pygame.display.set_allow_screensaver(True)
     pygame.key.stop_text_input()
-    pygame.key.set_repeat(400, 40)
+    pygame.key.set_repeat(0)  # see app.KeyRepeat
 
 
 class DesktopWindow:
@@ -130,7 +132,7 @@ class DesktopWindow:
         self._normal = replace(fitting, maximised=False, full_screen=False)
         self._maximised = False
         self._full_screen = False
-        self._before_full_screen_maximised = False
+        self._wanted = None if fitting.maximised or fitting.full_screen else fitting.place
         if fitting.maximised:
             self._window.maximize()
             self._maximised = True
@@ -153,34 +155,37 @@ class DesktopWindow:
 
     def toggle_full_screen(self) -> None:
         if self._full_screen:
-            self._window.set_windowed()
-            self._full_screen = False
-            if self._before_full_screen_maximised:
+            self._window.set_windowed()  # SDL puts the window back to its size and place
+            if self._maximised:
                 self._window.maximize()
-                self._maximised = True
-            else:
-                self._window.size = self._normal.size
-                if self._normal.place is not None:
-                    self._window.position = self._normal.place
         else:
             self._keep_normal()
-            self._before_full_screen_maximised = self._maximised
-            self._full_screen = True
             self._window.set_fullscreen(True)
+        self._full_screen = not self._full_screen
 
     def geometry(self) -> Geometry:
         self._keep_normal()
-        maximised = self._before_full_screen_maximised if self._full_screen else self._maximised
-        return replace(self._normal, maximised=maximised, full_screen=self._full_screen)
+        return replace(self._normal, maximised=self._maximised, full_screen=self._full_screen)
 
     def note(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWMOVED and self._wanted is not None:
+            self._undo_frame()
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
-        elif event.type == pygame.WINDOWRESTORED:
+        elif event.type == pygame.WINDOWRESTORED and not self._full_screen:
             self._maximised = False
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWMOVED) and not pygame.event.peek(pygame.WINDOWMAXIMIZED):
             # Maximising reports the new size before it reports itself: keep only what is surely the normal state.
             self._keep_normal()
+
+    def _undo_frame(self) -> None:
+        """A window manager that puts its frame around a new window shifts it, at each start a little further."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is None:
+            return
+        x, y = self._window.position
+        if (x, y) != wanted and abs(x - wanted[0]) < _FRAME and abs(y - wanted[1]) < _FRAME:
+            self._window.position = wanted
 
     def _keep_normal(self) -> None:
         if not self._maximised and not self._full_screen:

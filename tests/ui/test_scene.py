@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from gouji.ui.app import App, StepClock, without_idle_motion
+from gouji.ui.app import App, KeyRepeat, StepClock, least, without_idle_motion
 from gouji.ui.scene import Scene, SceneStack
 from gouji.ui.window import Geometry, OffscreenWindow, pulled_back
 
@@ -202,3 +202,23 @@ def test_a_remembered_window_is_pulled_back_onto_a_screen(
     fitting = pulled_back(asked, screens)
     assert fitting.size == size
     assert fitting.place == place
+
+
+def test_held_keys_come_again_and_others_do_not() -> None:
+    repeat = KeyRepeat()
+    arrow = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
+    repeat.note(arrow)
+    assert repeat.due(0.3) is None
+    assert repeat.due(0.2) is arrow
+    assert repeat.due(0.01) is None
+    assert repeat.due(5.0) is arrow
+    repeat.note(pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0))
+    assert repeat.due(5.0) is None
+    repeat.note(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+    assert repeat.due(5.0) is None
+    assert repeat.wake_in() is None
+
+
+def test_the_sooner_of_two_times() -> None:
+    assert least(None, None) is None
+    assert least(1.0, None) == least(None, 1.0) == least(1.0, 2.0) == 1.0
