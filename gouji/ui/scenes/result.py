@@ -46,7 +46,7 @@ from gouji.ui.widgets import Action, Button, Group, Kind, Widget
 
 WIDTH, HEIGHT, ROW = 132.0, 83.0, 8.3
 CARD = 4.9
-ARROW = 1.7
+ARROW, BADGE_GAP = 1.7, 0.8
 
 Moved = tuple[tuple[Run, ...], tuple[Run, ...]]
 """What stands before and behind the arrow of a payment."""
@@ -163,14 +163,17 @@ class ResultScene(WidgetScene):
             ("statistics", Icon.CHART, self.statistics, True),
         )
         for name, sign, action, enabled in left:
-            button = Button(name, text(f"result.{name}"), action, icon=sign, size=1.875)
+            words = text(f"result.{name}")
+            button = Button(name, words, action, icon=sign, size=1.875)
             button.enabled = enabled
-            button.place(style.rect(x, top, 12 * u, high), style)
+            button.place(style.rect(x, top, max(12 * u, button_width(words, style)), high), style)
             panel.add(button)
-            x += 13.2 * u
-        again = Button("again", text("result.again"), self.play_again, icon=Icon.REFRESH, size=1.875)
+            x = button.rect.right + 1.2 * u
+        words = text("result.again")
+        again = Button("again", words, self.play_again, icon=Icon.REFRESH, size=1.875)
         again.enabled = self.services.matches is not None and not self.result.void
-        again.place(style.rect(panel.rect.right - pad - 36.4 * u, top, 18 * u, high), style)
+        wide = max(18 * u, button_width(words, style))
+        again.place(style.rect(panel.rect.right - pad - 18.4 * u - wide, top, wide, high), style)
         word = text("result.finish") if self.over else text("result.next")
         go_on = Button(
             "next", word, self.go_on, kind=Kind.PRIMARY, hotkeys=(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -262,7 +265,7 @@ class _Panel(Widget):
     def _columns(self, style: Style) -> tuple[float, float, float, float, float]:
         u = style.unit
         left, right = self.rect.x + 3.4 * u, self.rect.right - 3.4 * u
-        return left + 1.2 * u, left + 11 * u, left + 33 * u, right - 34.5 * u, right - 1.6 * u
+        return left + 1.2 * u, left + 12.4 * u, left + 33 * u, right - 34.5 * u, right - 1.6 * u
 
     def _paint_head(self, surface: pygame.Surface, style: Style) -> None:
         scene, text, p, u = self._scene, self._scene.text, style.palette, style.unit
@@ -328,14 +331,11 @@ class _Panel(Widget):
         draw_text(surface, name, at, style, style.type.body, p.ivory, Face.BOLD, fit=room)
         draw_text(surface, relation, (at[0], y + 1.35 * u), style, style.type.least, p.mist, fit=room)
         self._paint_cards(surface, line, (cards_x, y), notes_x - cards_x - 1.5 * u, style)
-        x = notes_x
-        gap = 0.8 * u
-        room = points_x - notes_x - 4 * u
-        badges = list(line.badges)
-        while badges and sum(badge_size(badge, style)[0] + gap for badge in badges) > room:
-            badges.pop()
-        for badge in badges:
-            x = draw_badge(surface, (x, y), badge, style).right + gap
+        rows = badge_rows(line.badges, points_x - notes_x - 4 * u, style)
+        for number, badges in enumerate(rows):
+            x, row_y = notes_x, y + (number - (len(rows) - 1) / 2) * 2.7 * u
+            for badge in badges:
+                x = draw_badge(surface, (x, row_y), badge, style).right + BADGE_GAP * u
         ink = p.ivory if line.points >= 0 else p.mist
         draw_text(surface, signed(line.points), (points_x, y), style, 2.4, ink, Face.BOLD, Align.RIGHT)
 
@@ -419,6 +419,25 @@ class _Panel(Widget):
             Run(text("result.tribute_cards", n=item.count), p.lamp),
         )
         return before, after
+
+
+def button_width(words: str, style: Style) -> float:
+    """How wide a button of the lower edge must be for its icon and words."""
+    return text_width(words, style, 1.875, Face.BOLD) + 7 * style.unit
+
+
+def badge_rows(badges: Sequence[Badge], room: float, style: Style) -> list[list[Badge]]:
+    """All badges, a new row begun where the one before is full."""
+    rows: list[list[Badge]] = [[]]
+    x = 0.0
+    for badge in badges:
+        width = badge_size(badge, style)[0]
+        if rows[-1] and x + width > room:
+            rows.append([])
+            x = 0.0
+        rows[-1].append(badge)
+        x += width + BADGE_GAP * style.unit
+    return rows
 
 
 def draw_row(
