@@ -84,11 +84,16 @@ class TableMatches:
     def replay(self, name: str, text: str) -> None:
         """Look at a saved match."""
         from gouji.rules.record import RecordError
+        from gouji.ui.replay.scene import EmptyRecord
 
         try:
             scene = self._made().replay(self._services, name, text)
         except RecordError as error:
             self._tell_record(error)
+            return
+        except EmptyRecord:
+            title, words = self._services.text("replays.title"), self._services.text("record.empty")
+            self._services.app.push(message(self._services, title, words))
             return
         self._services.app.push(scene)
 
