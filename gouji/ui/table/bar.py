@@ -97,7 +97,6 @@ class Possible:
     yield_: bool = False
     wind: bool = False
     burn: bool = False
-    lead: bool = False
 
 
 class ActionBar(Group):
@@ -124,6 +123,12 @@ class ActionBar(Group):
         self.yield_ = button("yield", (pygame.K_y,), "Y")
         self.burn = button("burn", (pygame.K_f,), "F", kind=Kind.BURN, icon=Icon.FLAME)
         self.children = [self.pass_, self.hint, self.play, self.yield_, self.burn]
+
+    def translate(self) -> None:
+        """The language may have changed."""
+        for button in self.children:
+            if isinstance(button, GuardedButton):
+                button.text = self._text(f"table.{button.name}")
 
     def arrange(self, layout: TableLayout, style: Style) -> None:
         """Put the buttons in their places."""

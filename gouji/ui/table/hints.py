@@ -1,67 +1,44 @@
-"""提示: the plays to go through, each with its reason, from the players' hints."""
+"""提示: the sensible actions to go through, best first, each with its reason in words."""
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from gouji.rules.action import Action, PlayCards
+from gouji.players import hints as players
+from gouji.rules.action import Action, PlayCards, Wind, Yield
 from gouji.rules.play import Play
 from gouji.rules.view import View
-from gouji.ui.table.naming import splits
 from gouji.ui.text import Translator
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One thing that one could do: the play to pick (None: to pass, to yield, to take the wind) and why."""
+    """One thing that one could do: the play to pick (None: pass, yield or take the wind), why, and 拆牌."""
 
-    action: Action | None
+    action: Action
     play: Play | None
     reason: str
     splits: bool
 
+    def words(self, text: Translator) -> str:
+        """The line that tells it."""
+        words = []
+        if self.play is None:
+            key = {Yield: "hint_yield", Wind: "hint_wind"}.get(type(self.action), "hint_pass")
+            words.append(text(f"table.line.{key}"))
+        if self.reason:
+            words.append(self.reason)
+        if self.splits:
+            words.append(text("table.line.splits"))
+        return text("table.line.join").join(words)
 
-def hints_for(view: View, text: Translator, people_names: tuple[str, ...]) -> tuple[Hint, ...]:
-    """The sensible actions, best first. Knows nothing but the view."""
-    try:
-        module: Any = importlib.import_module("gouji.players.hints")
-    except ImportError:
-        return _lowest_first(view)
+
+def hints_for(view: View, text: Translator) -> tuple[Hint, ...]:
+    """The hints of a view; empty if nothing beats the top."""
     found = []
-    for item in module.hints(view):
-        action = item.action
-        play = action.play if isinstance(action, PlayCards) else None
-        found.append(
-            Hint(action, play, _reason(item, text, people_names), play is not None and splits(play, view.hand))
-        )
+    for item in players.hints(view):
+        play = item.action.play if isinstance(item.action, PlayCards) else None
+        told = item.reason.code == "split"
+        reason = text(f"reason.{item.reason.code}", **item.reason.values)
+        found.append(Hint(item.action, play, reason, item.split and not told))
     return tuple(found)
-
-
-def _reason(item: Any, text: Translator, names: tuple[str, ...]) -> str:
-    reason = item.reason
-    key = f"reason.{reason.code}"
-    if not text.has(key):
-        return ""
-    values = dict(getattr(reason, "values", {}) or {})
-    return text(key, **values)
-
-
-def _lowest_first(view: View) -> tuple[Hint, ...]:
-    """Without any judgement: what beats the top, cheapest first; leads by the lowest rank."""
-    plays: Iterable[Play] = view.plays()
-    hand = view.hand
-
-    def weight(play: Play) -> tuple[int, int, bool, int, int]:
-        return (play.red, play.black, splits(play, hand), play.twos, play.rank)
-
-    distinct: dict[tuple[int, ...], Play] = {}
-    for play in sorted(plays, key=weight):
-        if view.leads and (play.jokers or play.twos or splits(play, hand)):
-            continue
-        distinct.setdefault(tuple(play), play)
-    return tuple(
-        Hint(PlayCards(view.seat, play), play, "", splits(play, hand)) for play in list(distinct.values())[:12]
-    )

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gouji.ui.scenes.question import Answer, Question
+from gouji.ui.scenes.menu import pause_menu
 from gouji.ui.scenes.result import ResultScene
-from gouji.ui.scenes.settings import SettingsScene
-from gouji.ui.widgets import Kind
 
 if TYPE_CHECKING:
     from gouji.ui.table.scene import TableScene
 
 
 def open_menu(scene: TableScene) -> None:
-    """Go on, settings, leave. Leaving keeps the match exactly here."""
-    services, text = scene.services, scene.text
-    answers = (
-        Answer("leave", text("table.menu.leave"), lambda: services.app.remove(scene)),
-        Answer("settings", text("table.menu.settings"), lambda: services.app.push(SettingsScene(services))),
-        Answer("continue", text("table.menu.continue"), kind=Kind.PRIMARY, safe=True),
-    )
-    services.app.push(Question(services, text("table.menu.title"), text("table.menu.body"), answers))
+    """Everything stops; one goes on, leaves the match here, or ends it."""
+
+    def end() -> None:
+        scene.game.finish()
+        scene.leave_table()
+
+    services = scene.services
+    services.app.push(pause_menu(services, scene.leave_table, end))
 
 
 def open_result(scene: TableScene) -> None:

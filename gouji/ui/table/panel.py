@@ -46,16 +46,13 @@ class QuestionPanel(Widget):
 
     takes_mouse = True
 
-    def __init__(
-        self, question: Question, gate: Gate, answer: Callable[[Answer], object], on_tick: Callable[[bool], object]
-    ) -> None:
+    def __init__(self, question: Question, gate: Gate, answer: Callable[[Answer], object]) -> None:
         super().__init__("question")
         self.question = question
         self.ticked = False
         self.explained = False
         self.rise = 0.0
         """How far below its place it still is, in units."""
-        self._on_tick = on_tick
         self._short = 0
         """How much was left out for want of room: 1 the warning, 2 the plan too."""
         self._layout: TableLayout | None = None
@@ -83,7 +80,6 @@ class QuestionPanel(Widget):
 
     def _toggle(self) -> None:
         self.ticked = not self.ticked
-        self._on_tick(self.ticked)
 
     def _explain(self) -> None:
         self.explained = not self.explained

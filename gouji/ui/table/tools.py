@@ -31,8 +31,8 @@ def make_tools(scene: TableScene) -> Group:
         "tools",
         [
             tool("sort", Icon.SORT, lambda: sort_on(scene), pygame.K_s),
-            tool("auto", Icon.AUTO, lambda: scene.set_autoplay(not scene.game.autoplay), pygame.K_g),
-            tool("history", Icon.HISTORY, scene.toggle_history, pygame.K_l),
+            tool("auto", Icon.AUTO, lambda: scene.deeds.set_autoplay(not scene.game.autoplay), pygame.K_g),
+            tool("history", Icon.HISTORY, scene.drawer.toggle, pygame.K_l),
             tool("rules", Icon.BOOK, lambda: open_rules(scene), pygame.K_F1),
             tool("sound", Icon.SOUND, lambda: mute(scene)),
             tool("menu", Icon.MENU, lambda: menu.open_menu(scene), pygame.K_F10),
@@ -54,7 +54,7 @@ def refresh(scene: TableScene) -> None:
             if tool.name == "tool.auto":
                 tool.on = scene.game.autoplay
             if tool.name == "tool.history":
-                tool.on = scene.drawer is not None
+                tool.on = scene.drawer.visible
             if tool.name == "tool.sound":
                 tool.icon = Icon.MUTE if scene.services.settings.mute else Icon.SOUND
 
@@ -65,7 +65,7 @@ def sort_on(scene: TableScene) -> None:
     here = (Order(settings.sort_order), settings.sort_reversed)
     at = ORDERS.index(here) if here in ORDERS else -1
     order, reverse = ORDERS[(at + 1) % len(ORDERS)]
-    scene.sort(order, reverse)
+    scene.deeds.sort(order, reverse)
     scene.notice(f"table.sort.{order}.{'up' if reverse else 'down'}")
 
 

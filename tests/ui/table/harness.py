@@ -54,7 +54,7 @@ class Bench:
 
     def until_asked(self) -> None:
         """Until the player is asked something, or the deal is over."""
-        self.until(lambda: self.scene.request is not None or self.top is not self.scene)
+        self.until(lambda: self.scene.request is not None or not self.at_table)
         self.run(GUARD, 0.1)
 
     @property
@@ -63,6 +63,11 @@ class Bench:
         top = self.app.stack.top
         assert top is not None
         return top
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the table is on top."""
+        return self.top is self.scene
 
     # -- mouse
 
@@ -151,7 +156,7 @@ class Bench:
         """Play until the result is shown."""
         for _ in range(limit):
             self.until_asked()
-            if self.top is not self.scene:
+            if not self.at_table:
                 return
             before = self.scene.request
             answer()

@@ -24,7 +24,7 @@ def test_a_deal_by_clicks_and_the_next_one(preset: str) -> None:
         assert isinstance(bench.top, TitleScene)
         return
     bench.until_asked()
-    assert bench.top is bench.scene
+    assert bench.at_table
     assert bench.game.match.played == 1
     bench.answer_by_clicks()
 
@@ -36,7 +36,7 @@ def test_a_deal_by_keys_alone(preset: str) -> None:
     assert isinstance(bench.top, ResultScene)
     bench.key(pygame.K_RETURN)
     bench.until_asked()
-    assert bench.top is bench.scene
+    assert bench.at_table
 
 
 def test_clicks_and_keys_give_the_same_record() -> None:
@@ -82,7 +82,7 @@ def test_what_is_shown_agrees_with_the_game_whenever_it_asks() -> None:
     bench = Bench(new_game("tribute", seed=8), speed="very_fast")
     for _ in range(25):
         bench.until_asked()
-        if bench.top is not bench.scene:
+        if not bench.at_table:
             break
         view = bench.game.view()
         assert view is not None
