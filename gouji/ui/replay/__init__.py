@@ -1,0 +1,1 @@
+"""Replays of recorded matches: `film` goes through a record, `scene` shows it, `sharing` reads and saves it."""
