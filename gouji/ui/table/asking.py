@@ -11,6 +11,7 @@ from gouji.rules.play import Play
 from gouji.ui.table import questions
 from gouji.ui.table.bar import Possible
 from gouji.ui.table.burnplan import best_cover
+from gouji.ui.table.hand import Picked
 from gouji.ui.table.legal import legal_for
 from gouji.ui.table.naming import Judgement, judge
 from gouji.ui.table.panel import QuestionPanel
@@ -27,6 +28,8 @@ class Asking:
         self.request: Request | None = None
         self.legal: Collection[Play] | None = None
         self.panel: QuestionPanel | None = None
+        self._proposed: tuple[Picked, Picked] | None = None
+        """What was picked to propose a burn, and what was picked before."""
 
     def put(self, request: Request | None) -> None:
         """Put a request to the player; None takes the last one away."""
@@ -55,8 +58,10 @@ class Asking:
 
     def drop(self) -> None:
         """The request has been dealt with."""
+        self._scene.deeds.forget_hints()
         if self.request is None and self.panel is None and self.legal is None:
             return
+        self._take_proposal_back()
         self.request = None
         self.legal = None
         self._scene.picker.limit = None
@@ -73,7 +78,17 @@ class Asking:
         view = request.view
         cover = best_cover(view.burns(), view.hand, view.options)
         if cover is not None:
+            before = self._scene.picker.picked
             self._scene.picker.choose(cover.counts())
+            self._proposed = (self._scene.picker.picked, before)
+
+    def _take_proposal_back(self) -> None:
+        """A proposed burn that was not made leaves the cards as they were picked before."""
+        if self._proposed is not None:
+            proposed, before = self._proposed
+            self._proposed = None
+            if self._scene.picker.picked == proposed:
+                self._scene.picker.set(before)
 
     # -- what the picked cards are
 

@@ -119,7 +119,7 @@ class ActionBar(Group):
 
         self.pass_ = button("pass", (pygame.K_p,), "P")
         self.hint = button("hint", (pygame.K_h,), "H")
-        self.play = button("play", (pygame.K_RETURN, pygame.K_KP_ENTER), "↵", kind=Kind.PRIMARY)
+        self.play = button("play", (pygame.K_RETURN, pygame.K_KP_ENTER), "Enter", kind=Kind.PRIMARY)
         self.yield_ = button("yield", (pygame.K_y,), "Y")
         self.burn = button("burn", (pygame.K_f,), "F", kind=Kind.BURN, icon=Icon.FLAME)
         self.children = [self.pass_, self.hint, self.play, self.yield_, self.burn]

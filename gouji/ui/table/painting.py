@@ -147,7 +147,7 @@ def _draw_place(
             _draw_many(surface, fan, laid, style, text)
         if top:
             pill = looks.top_pill(laid, pure_matters(scenery.table.options), text, style)
-            _draw_name(surface, style, layout, position, fan, pill)
+            _draw_name(surface, style, layout, position, fan, pill, scenery.squeezed)
         elif state.word:
             _draw_word_by(surface, style, layout, position, fan, state.word, text)
     elif (state.word and seat != scenery.turn) or seat in scenery.waiting:
@@ -197,6 +197,7 @@ def _draw_name(
     position: int,
     fan: Fan,
     pill: PillSpec,
+    squeezed: bool,
 ) -> None:
     """The name of the play on top: above it at the sides, below it at the top, where there is room."""
     wide, high = pill_size(pill, style)
@@ -207,7 +208,13 @@ def _draw_name(
         x = max(x, fan.rect.x - 0.45 * u + wide / 2)
     elif position in (1, 2):
         x = min(x, fan.rect.right + 0.45 * u - wide / 2)
-    if position in (2,) and y - high / 2 < layout.counter().bottom and x + wide / 2 > layout.counter().x:
+    if squeezed:  # beside a question: the pill must not go under it
+        inner = layout.question(10)
+        if position in (4, 5):
+            x = min(x, inner.x - 0.5 * u - wide / 2)
+        elif position in (1, 2):
+            x = max(x, inner.right + 0.5 * u + wide / 2)
+    if position == 2 and y - high / 2 < layout.counter().bottom and x + wide / 2 > layout.counter().x:
         y = fan.rect.bottom + 2.6 * u
     draw_pill(surface, (x, y), pill, style)
 

@@ -23,7 +23,7 @@ _KEYS = {
     "free": (pygame.K_n,),
     "give": (pygame.K_RETURN, pygame.K_KP_ENTER),
 }
-_SIGNS = {"no": "N", "yes": "Y", "keep": "Y", "free": "N", "give": "↵"}
+_SIGNS = {"no": "N", "yes": "Y", "keep": "Y", "free": "N", "give": "Enter"}
 ANSWER_SIZE = 2.125
 
 
