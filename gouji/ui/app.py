@@ -105,6 +105,7 @@ class App:
         self._fresh_focus = False
         self._repeat = KeyRepeat()
         self._asks_to_close: Callable[[], bool] | None = None
+        self._on_drop: Callable[[str], object] | None = None
         self._hotkeys: dict[int, Callable[[], None]] = {pygame.K_F11: self.toggle_full_screen}
         if on_resize is not None:
             on_resize(self._size)
@@ -144,6 +145,10 @@ class App:
     def set_hotkey(self, key: int, function: Callable[[], None]) -> None:
         """A key that works in every scene which does not use it itself."""
         self._hotkeys[key] = function
+
+    def set_on_drop(self, function: Callable[[str], object]) -> None:
+        """What is called with the path of a file dropped on the window, if the scene does not want it itself."""
+        self._on_drop = function
 
     def ask_before_closing(self, question: Callable[[], bool] | None) -> None:
         """What is asked when the window is to be closed; it gives True if that may happen at once."""
@@ -245,8 +250,11 @@ class App:
             handler()
         elif self._fresh_focus and event.type == pygame.MOUSEBUTTONDOWN:
             return  # the click that brings the window to the front does nothing
-        elif not self._global_key(event) and not self.stack.process_event(event) and event.type == pygame.KEYDOWN:
-            self._hotkey(event.key)
+        elif not self._global_key(event) and not self.stack.process_event(event):
+            if event.type == pygame.KEYDOWN:
+                self._hotkey(event.key)
+            elif event.type == pygame.DROPFILE and self._on_drop is not None:
+                self._on_drop(event.file)
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         """Alt+Enter means the same as F11, before any scene takes the Enter for itself."""

@@ -57,8 +57,16 @@ def make_app(window: Window, storage: Storage, launch: Launch | None = None) -> 
     services.on_change = _Effects(app, services)
     services.matches = TableMatches(services, autoplay=given.autoplay)
     app.set_hotkey(pygame.K_m, lambda: services.change(mute=not services.settings.mute))
+    app.set_on_drop(lambda path: _show_dropped(services, Path(path)))
     app.push(TitleScene(services))
     return app, services
+
+
+def _show_dropped(services: Services, path: Path) -> None:
+    """A file was dropped on the window: a record is shown, anything else gets its message."""
+    from gouji.ui.replay.sharing import open_replay
+
+    open_replay(services, path)
 
 
 def _take_over(storage: Storage, launch: Launch) -> None:
