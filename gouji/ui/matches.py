@@ -19,7 +19,6 @@ from gouji.ui.services import MatchSetup, Services, Standing
 if TYPE_CHECKING:
     # The controller and the rules are loaded when the first match is opened: the title comes sooner without them.
     from gouji.controller import Game, Setup, ThreadThinker
-    from gouji.rules.record import RecordError
 
 _log = logging.getLogger(__name__)
 MOST_SEED = 10**9
@@ -88,12 +87,8 @@ class TableMatches:
 
         try:
             scene = self._made().replay(self._services, name, text)
-        except RecordError as error:
+        except (RecordError, EmptyRecord) as error:
             self._tell_record(error)
-            return
-        except EmptyRecord:
-            title, words = self._services.text("replays.title"), self._services.text("record.empty")
-            self._services.app.push(message(self._services, title, words))
             return
         self._services.app.push(scene)
 
@@ -117,10 +112,10 @@ class TableMatches:
             words = notice_text(notice, text)
             self._services.app.push(message(self._services, text("notice.title"), words))
 
-    def _tell_record(self, error: RecordError) -> None:
-        text = self._services.text
-        words = text("record.bad", line=error.line)
-        self._services.app.push(message(self._services, text("replays.title"), words, str(error)))
+    def _tell_record(self, error: Exception) -> None:
+        from gouji.ui.replay.sharing import refused
+
+        self._services.app.push(refused(self._services, error))
 
 
 def controller_setup(setup: MatchSetup) -> Setup:
