@@ -9,7 +9,7 @@ from typing import Any
 
 from gouji.rules import event as ev
 from gouji.rules.action import Cards
-from gouji.rules.cards import Card, rank_of
+from gouji.rules.cards import BLACK, RANKS, Card, rank_of
 from gouji.rules.match import DealResult
 from gouji.rules.options import Options
 from gouji.ui.replay.film import DealFilm
@@ -91,12 +91,12 @@ def places_line(result: DealResult, names: Sequence[str], text: Translator) -> s
     return text("replay.join").join(told)
 
 
-def cards_words(cards: Sequence[Card], text: Translator) -> str:
-    """Cards by rank in the order given: 大王 2×2 K×3."""
+def cards_words(cards: Sequence[Card], text: Translator, short: bool = False) -> str:
+    """Cards by rank in the order given: 大王 2×2 K×3; ``short`` for a narrow list."""
     words: list[str] = []
     for rank, same in groupby(cards, key=rank_of):
         count = sum(1 for _ in same)
-        word = rank_word(text, rank)
+        word = text(f"replay.rank.{RANKS[rank]}") if short and rank >= BLACK else rank_word(text, rank)
         words.append(text("replay.times", rank=word, n=count) if count > 1 else word)
     return " ".join(words)
 
@@ -163,10 +163,11 @@ class _Teller:
         text = self._text
         key = "replay.pays" if payment.cards else "replay.pays_nothing"
         kind, short_kind = text(f"tribute.{payment.kind}"), text(f"replay.kind.{payment.kind}")
-        cards = cards_words(high_to_low(payment.cards), text)
+        high = high_to_low(payment.cards)
+        cards, short_cards = cards_words(high, text), cards_words(high, text, short=True)
         receiver = self._names[payment.receiver]
         words = text(key, receiver=receiver, kind=kind, cards=cards)
-        short = text(key + ".short", receiver=receiver, kind=short_kind, cards=cards)
+        short = text(key + ".short", receiver=receiver, kind=short_kind, cards=short_cards)
         return payment.payer, words, short
 
     def _refused(self, event: ev.TributeRefused) -> Told:
@@ -195,7 +196,7 @@ class _Teller:
     def _short(self, event: ev.Played) -> str:
         """A play as cards: 小王 A×4 2."""
         text = self._text
-        words = cards_words(display_order(Laid(event.play, event.cards)), text)
+        words = cards_words(display_order(Laid(event.play, event.cards)), text, short=True)
         gouji = gouji_word(text, event.play, event.gouji, event.dead, self._pure)
         if gouji:
             words = text("replay.short_gouji", cards=words, gouji=gouji)
