@@ -16,6 +16,7 @@ from gouji.ui.widgets import Label, Paragraph, ScrollPanel, Widget
 from gouji.ui.widgets.rich import RichText
 from gouji.ui.window import OffscreenWindow
 
+LARGE_TEXT_SIZES = ((1024, 700), (1920, 1080))
 SIZES = ((1024, 700), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
 
 
@@ -78,6 +79,11 @@ def test_texts_fit_and_nothing_overlaps(sample: Sample, language: str, tmp_path:
             services.fit(size)
             scene.layout(size)
             found += [f"{size[0]}x{size[1]}: {fault}" for fault in faults_of(scene, size)]
+        services.change(text_size="huge")
+        for size in LARGE_TEXT_SIZES:
+            services.fit(size)
+            scene.layout(size)
+            found += [f"{size[0]}x{size[1]}, huge texts: {fault}" for fault in faults_of(scene, size)]
     finally:
         storage.close()
     assert not found, "\n".join(found)

@@ -117,7 +117,9 @@ class SetupScene(Page):
         style = self.style
         root.add(_placed(Box("options.box"), area, style))
         pad = style.n(2.6)
-        foot = area.bottom - style.n(_FOOT)
+        three_lines = round(3 * style.px(style.type.secondary) * style.type.leading) + style.n(3.4)
+        foot_height = max(style.n(_FOOT), three_lines if style.text_scale > 1 else 0)
+        foot = area.bottom - foot_height
         inner = pygame.Rect(area.x + pad, area.y + style.n(1.6), area.w - 2 * pad, foot - area.y - style.n(1.6))
         columns = OptionColumns(
             self.state.options,
@@ -137,7 +139,7 @@ class SetupScene(Page):
         rule = Rule()
         rule.place(pygame.Rect(inner.x, foot + style.n(0.8), inner.w, 1), style)
         root.add(rule)
-        self._add_foot(root, pygame.Rect(inner.x, foot + style.n(1.6), inner.w, style.n(_FOOT - 2.4)))
+        self._add_foot(root, pygame.Rect(inner.x, foot + style.n(1.6), inner.w, foot_height - style.n(2.4)))
 
     def _add_foot(self, root: Widget, area: pygame.Rect) -> None:
         style, text = self.style, self.text

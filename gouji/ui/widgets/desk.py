@@ -99,14 +99,15 @@ class Desk:
             widget.focused = by_key
             if changed:
                 widget.on_focus(True)
-            self._bring_into_view(widget)
+            self.bring_into_view(widget)
 
     def focus_order(self) -> list[Widget]:
         """Everything that can have the focus now, in order."""
         root = self.popup or self.root
         return [widget for widget in root.walk() if widget.focusable and widget.enabled]
 
-    def _bring_into_view(self, widget: Widget) -> None:
+    def bring_into_view(self, widget: Widget) -> None:
+        """Scroll whatever the widget is in so far that it can be seen."""
         for parent in self.root.everything():
             show = getattr(parent, "bring_into_view", None)
             if show is not None and widget is not parent and any(child is widget for child in parent.everything()):

@@ -1,0 +1,556 @@
+"""What the pages do, by clicks on named widgets and by keys."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gouji.rules.options import PRESETS
+from gouji.storage import saves
+from gouji.storage.notice import Code, Notice
+from gouji.storage.paths import folders_under
+from gouji.storage.statistics import DealOutcome, add
+from gouji.storage.store import Storage, open_storage
+from gouji.ui import report
+from gouji.ui.app import App
+from gouji.ui.fatal import fatal_text, tell_fatal
+from gouji.ui.main import make_app
+from gouji.ui.matches import TableMatches, controller_setup
+from gouji.ui.notices import notice_text
+from gouji.ui.scene import Scene
+from gouji.ui.scenes.menu import pause_menu
+from gouji.ui.scenes.page import WidgetScene
+from gouji.ui.scenes.question import Question, TypedQuestion, confirm
+from gouji.ui.scenes.replays import ReplaysScene
+from gouji.ui.scenes.rules import RulesScene
+from gouji.ui.scenes.settings import PAGES, SettingsScene
+from gouji.ui.scenes.setup import SetupScene
+from gouji.ui.scenes.setup_state import last_setup
+from gouji.ui.scenes.statistics import StatisticsScene
+from gouji.ui.scenes.title import TitleScene
+from gouji.ui.services import MatchSetup, Services, Standing
+from gouji.ui.text import LANGUAGES, Translator
+from gouji.ui.widgets import Button, Label, Paragraph, ScrollPanel, Segments, TextField
+from gouji.ui.window import OffscreenWindow
+
+RECORD = "gouji 1\npreset tribute\nseat 0 human 我\nseat 1 master 海燕\n"
+
+
+@dataclass
+class FakeMatches:
+    """Writes down what the pages ask for."""
+
+    where: Standing | None = None
+    started: list[MatchSetup] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+
+    def standing(self) -> Standing | None:
+        return self.where
+
+    def start(self, setup: MatchSetup) -> None:
+        self.started.append(setup)
+
+    def resume(self) -> None:
+        self.done.append("resume")
+
+    def replay(self, name: str, text: str) -> None:
+        self.done.append(f"replay {text.splitlines()[1]}")
+
+    def play_again(self, text: str) -> None:
+        self.done.append("again")
+
+
+class Player:
+    """The program as a test plays it: clicks by name, keys, typed text."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.window = OffscreenWindow((1280, 720))
+        self.app, self.services = make_app(self.window, storage)
+        self.matches = FakeMatches()
+        self.services.matches = self.matches
+        self.app.step([], 0.0)
+
+    @property
+    def top(self) -> WidgetScene:
+        scene = self.app.stack.top
+        assert isinstance(scene, WidgetScene)
+        return scene
+
+    def click(self, name: str) -> None:
+        widget = self.top.find(name)
+        self.top.desk.bring_into_view(widget)
+        self.click_at(widget.rect.center)
+
+    def click_at(self, point: tuple[int, int]) -> None:
+        events = [
+            pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1),
+        ]
+        self.app.step(events, 0.01)
+
+    def key(self, code: int, mod: int = 0) -> None:
+        self.app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")], 0.01)
+
+    def type(self, text: str) -> None:
+        self.app.step([pygame.event.Event(pygame.TEXTINPUT, text=text)], 0.01)
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Iterator[Storage]:
+    pygame.display.init()
+    opened = open_storage(folders_under(tmp_path / "home"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def player(storage: Storage) -> Player:
+    return Player(storage)
+
+
+def texts_of(scene: WidgetScene) -> str:
+    """All the words on a scene."""
+    return "\n".join(str(getattr(widget, "text", "")) for widget in scene.desk.root.walk())
+
+
+class TestTitle:
+    def test_one_click_starts_a_game_as_last_time(self, player: Player) -> None:
+        player.click("quick")
+        assert [setup.preset for setup in player.matches.started] == ["qingdao"]
+        assert player.matches.started[0].names[0] == "海燕"
+
+    def test_with_a_match_under_way_it_offers_to_continue(self, player: Player) -> None:
+        player.matches.where = Standing("tribute", 3, (6, -6))
+        player.top.resume()
+        player.click("resume")
+        assert player.matches.done == ["resume"]
+
+    def test_a_new_game_asks_before_the_unfinished_one_is_put_away(self, player: Player) -> None:
+        player.matches.where = Standing("tribute", 3, (6, -6))
+        player.top.resume()
+        player.click("quick")
+        assert isinstance(player.top, Question)
+        player.key(pygame.K_RETURN)
+        assert player.matches.started == []
+        player.key(pygame.K_ESCAPE)
+        assert isinstance(player.top, TitleScene)
+        player.click("quick")
+        player.click("accept")
+        assert len(player.matches.started) == 1
+
+    @pytest.mark.parametrize(
+        ("name", "kind"),
+        [
+            ("new", SetupScene),
+            ("rules", RulesScene),
+            ("replays", ReplaysScene),
+            ("statistics", StatisticsScene),
+            ("settings", SettingsScene),
+        ],
+    )
+    def test_every_page_opens_and_escape_leads_back(self, player: Player, name: str, kind: type[Scene]) -> None:
+        player.click(name)
+        assert isinstance(player.top, kind)
+        player.click("back")
+        assert isinstance(player.top, TitleScene)
+        player.click(name)
+        player.key(pygame.K_ESCAPE)
+        assert isinstance(player.top, TitleScene)
+
+    def test_the_language_changes_at_once_and_is_stored(self, player: Player, storage: Storage) -> None:
+        switch = player.top.find("language")
+        assert isinstance(switch, Segments)
+        player.click_at(switch.segment(1).center)
+        rules = player.top.find("rules")
+        assert getattr(rules, "word") == "Rules"  # noqa: B009
+        assert storage.settings.settings.language == "en"
+
+    def test_it_works_by_keyboard_alone(self, player: Player) -> None:
+        player.key(pygame.K_TAB)
+        player.key(pygame.K_RETURN)
+        assert len(player.matches.started) == 1
+        player.key(pygame.K_DOWN)
+        player.key(pygame.K_DOWN)
+        player.key(pygame.K_RETURN)
+        assert isinstance(player.top, RulesScene)
+
+    def test_quitting_ends_the_program(self, player: Player) -> None:
+        player.click("quit")
+        assert not player.app.running
+
+    def test_a_match_written_by_the_game_is_summed_up(self, player: Player, storage: Storage) -> None:
+        matches = TableMatches(player.services)
+        assert matches.standing() is None
+        path = storage.folders.journal_file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(RECORD + "deal 1\nplaces 0 2 4 1 3 5\nscore 6 -6\ndeal 2\n", encoding="utf-8")
+        assert matches.standing() == Standing("tribute", 2, (6, -6))
+        path.write_bytes(b"\0\0\0")
+        assert matches.standing() is None
+
+
+class TestSetup:
+    def open(self, player: Player) -> SetupScene:
+        player.click("new")
+        assert isinstance(player.top, SetupScene)
+        return player.top
+
+    def test_a_preset_is_chosen_and_started(self, player: Player, storage: Storage) -> None:
+        self.open(player)
+        player.click("preset.stifle")
+        player.click("start")
+        setup = player.matches.started[0]
+        assert setup.options == PRESETS["stifle"]
+        assert storage.settings.settings.preset == "stifle"
+        assert last_setup(storage.settings.settings, Translator("en")).options == PRESETS["stifle"]
+
+    def test_an_option_is_changed_marked_explained_and_reverted(self, player: Player) -> None:
+        scene = self.open(player)
+        player.click("option.burn_tribute")
+        assert scene.state.options.burn_tribute
+        assert isinstance(scene.find("changes"), Label)
+        info = scene.find("info")
+        assert isinstance(info, Paragraph)
+        assert info.text == scene.text("option.burn_tribute.help")
+        player.click("revert")
+        assert scene.state.changes() == {}
+
+    def test_a_senseless_combination_cannot_be_started_and_is_put_in_order(self, player: Player) -> None:
+        scene = self.open(player)
+        player.click("preset.tribute")
+        player.click("option.hold_threes")
+        info = scene.find("info")
+        assert isinstance(info, Paragraph)
+        assert "憋三" in info.text
+        player.click("start")
+        assert player.matches.started == []
+        player.click("untangle")
+        player.click("start")
+        assert not player.matches.started[0].options.hold_threes
+
+    def test_own_presets_are_saved_chosen_renamed_and_deleted(self, player: Player, storage: Storage) -> None:
+        scene = self.open(player)
+        player.click("option.burn_tribute")
+        player.click("save")
+        assert isinstance(player.top, TypedQuestion)
+        player.key(pygame.K_a, pygame.KMOD_CTRL)
+        player.type("周六")
+        player.click("accept")
+        assert list(storage.settings.settings.own_presets) == ["周六"]
+        player.click("preset.outline")
+        player.click("own.周六")
+        assert scene.state.options.burn_tribute
+        player.click("rename")
+        player.key(pygame.K_a, pygame.KMOD_CTRL)
+        player.type("周日")
+        player.click("accept")
+        assert list(storage.settings.settings.own_presets) == ["周日"]
+        player.click("delete")
+        player.click("accept")
+        assert storage.settings.settings.own_presets == {}
+
+    def test_levels_names_and_seed_go_into_the_match(self, player: Player) -> None:
+        scene = self.open(player)
+        player.click("level.3")
+        player.key(pygame.K_DOWN)
+        player.key(pygame.K_RETURN)
+        player.click("seat.1")
+        player.click("name")
+        player.key(pygame.K_a, pygame.KMOD_CTRL)
+        player.type("小海")
+        style = player.top.find("style")
+        assert isinstance(style, Segments)
+        player.click_at(style.segment(2).center)
+        player.click("done")
+        player.click("seed")
+        player.type("20815x")
+        player.click("start")
+        setup = player.matches.started[0]
+        assert setup.levels[2] == "master"
+        assert setup.names[0] == "小海"
+        assert setup.styles[0] == "bold"
+        assert setup.seed == 20815
+        assert controller_setup(setup).levels[3] == "master"
+        assert scene.state.seed == "20815"
+
+    def test_options_come_from_the_clipboard(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        scene = self.open(player)
+        held = ["preset tribute\noption rounds 9\n# seed 77\n"]
+        monkeypatch.setattr("gouji.ui.scenes.setup.clipboard", lambda: held[0])
+        player.click("paste")
+        assert (scene.state.preset, scene.state.options.rounds, scene.state.seed) == ("tribute", 9, "77")
+        for bad in ("", "hello", "preset moon"):
+            held[0] = bad
+            player.click("paste")
+            assert isinstance(player.top, Question)
+            player.click("ok")
+        assert scene.state.options.rounds == 9
+
+
+class TestSettings:
+    def open(self, player: Player, page: str) -> SettingsScene:
+        scene = SettingsScene(player.services, page)
+        player.app.push(scene)
+        player.app.step([], 0.0)
+        return scene
+
+    @pytest.mark.parametrize("page", [page for page, _ in PAGES])
+    def test_every_page_is_reached(self, player: Player, page: str) -> None:
+        self.open(player, "table")
+        player.click(f"nav.{page}")
+        panel = player.top.find(f"rows.{page}")
+        assert isinstance(panel, ScrollPanel)
+        assert panel.children
+
+    def test_a_change_is_stored_and_effective(self, player: Player, storage: Storage) -> None:
+        scene = self.open(player, "table")
+        faces = player.services.faces
+        four = scene.find("four_colour")
+        assert isinstance(four, Segments)
+        player.click_at(four.segment(1).center)
+        assert storage.settings.settings.four_colour
+        assert player.services.faces is not faces
+        player.click("back.tile")
+        assert storage.settings.settings.card_back == "tile"
+        again = open_storage(folders_under(storage.folders.data))
+        assert again.settings.settings.card_back == "tile"
+        again.close()
+
+    def test_text_size_lays_out_anew(self, player: Player) -> None:
+        scene = self.open(player, "language")
+        before = player.services.style.px(2)
+        size = scene.find("text_size")
+        assert isinstance(size, Segments)
+        player.click_at(size.segment(3).center)
+        assert player.services.style.px(2) > before
+
+    def test_speed_and_reduced_motion_reach_the_next_scene(self, player: Player) -> None:
+        player.services.change(speed="off", reduced_motion=True)
+        assert player.services.pace().factor == 0.0
+        assert player.services.pace().reduced
+
+    def test_the_key_for_mute_works_everywhere_but_in_a_field(self, player: Player) -> None:
+        player.key(pygame.K_m)
+        assert player.services.settings.mute
+        self.open(player, "language")
+        player.click("player_name")
+        player.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m")], 0.0)
+        assert player.services.settings.mute
+
+    def test_the_report_is_written_without_names(self, player: Player, storage: Storage) -> None:
+        player.services.change(player_name="于海平", own_presets={"秘密": ""})
+        path = storage.folders.journal_file
+        path.write_text(RECORD.replace("我", "于海平") + "deal 1\n# secret\n", encoding="utf-8")
+        self.open(player, "files")
+        player.click("report")
+        (written,) = storage.folders.data.glob("report-*.txt")
+        text = written.read_text(encoding="utf-8")
+        assert "preset tribute" in text
+        assert "gouji" in text
+        for private in ("于海平", "海燕", "秘密", "secret", str(Path.home()) + "/"):
+            assert private not in text
+        assert str(written) in texts_of(player.top)
+
+    def test_no_home_folder_in_a_report(self) -> None:
+        assert report.without_folders("at /home/me/x", "/home/me") == "at ~/x"
+
+
+class TestStatistics:
+    def test_reset_asks_twice(self, player: Player, storage: Storage) -> None:
+        outcome = DealOutcome("m", 1, "qingdao", "master", 0, 4)
+        storage.statistics.replace(add(storage.statistics.statistics, outcome))
+        player.click("statistics")
+        player.click("reset")
+        player.click("accept")
+        assert storage.statistics.statistics.counts
+        player.click("cancel")
+        assert storage.statistics.statistics.counts
+        player.click("reset")
+        player.click("accept")
+        player.click("accept")
+        assert not storage.statistics.statistics.counts
+
+    def test_filters_and_export(self, player: Player, storage: Storage) -> None:
+        statistics = storage.statistics.statistics
+        for number, (preset, level) in enumerate((("qingdao", "master"), ("tribute", "novice")), 1):
+            statistics = add(statistics, DealOutcome(f"m{number}", 1, preset, level, number, 2))
+        storage.statistics.replace(statistics)
+        player.click("statistics")
+        scene = player.top
+        assert isinstance(scene, StatisticsScene)
+        assert scene.count().deals == 2
+        player.click("preset")
+        player.key(pygame.K_DOWN)
+        player.key(pygame.K_RETURN)
+        assert scene.count().deals == 1
+        player.click("export")
+        (table,) = storage.folders.data.glob("statistics-*.csv")
+        assert "tribute,novice" in table.read_text(encoding="utf-8-sig")
+
+
+class TestReplays:
+    def open(self, player: Player, storage: Storage, count: int = 2) -> ReplaysScene:
+        for number in range(count):
+            saves.save_text(storage.folders, RECORD, datetime(2026, 1, 1 + number))
+        player.click("replays")
+        assert isinstance(player.top, ReplaysScene)
+        return player.top
+
+    def test_a_match_is_watched_played_again_and_deleted(self, player: Player, storage: Storage) -> None:
+        self.open(player, storage)
+        player.click("watch")
+        player.click("again")
+        assert player.matches.done == ["replay preset tribute", "again"]
+        player.click("delete")
+        player.click("cancel")
+        assert len(saves.list_matches(storage.folders)) == 2
+        player.click("delete")
+        player.click("accept")
+        assert len(saves.list_matches(storage.folders)) == 1
+
+    def test_a_click_chooses_and_a_second_one_watches(self, player: Player, storage: Storage) -> None:
+        self.open(player, storage)
+        older = saves.list_matches(storage.folders)[1].name
+        player.click(f"match.{older}")
+        assert player.matches.done == []
+        player.click(f"match.{older}")
+        assert player.matches.done == ["replay preset tribute"]
+
+    def test_without_matches_nothing_can_be_done_with_one(self, player: Player, storage: Storage) -> None:
+        self.open(player, storage, 0)
+        for name in ("watch", "again", "copy", "delete"):
+            assert not player.top.find(name).enabled
+
+    def test_a_dropped_file_is_read_and_a_bad_one_refused(
+        self, player: Player, storage: Storage, tmp_path: Path
+    ) -> None:
+        self.open(player, storage, 0)
+        good, bad = tmp_path / "a.gouji", tmp_path / "b.txt"
+        good.write_text(RECORD, encoding="utf-8")
+        bad.write_bytes(b"\xff\xfe no record")
+        player.app.step([pygame.event.Event(pygame.DROPFILE, file=str(good))], 0.0)
+        assert len(saves.list_matches(storage.folders)) == 1
+        player.app.step([pygame.event.Event(pygame.DROPFILE, file=str(bad))], 0.0)
+        assert isinstance(player.top, Question)
+        assert len(saves.list_matches(storage.folders)) == 1
+
+
+class TestRules:
+    def test_it_opens_at_a_rule(self, player: Player) -> None:
+        scene = RulesScene(player.services, "6.6a")
+        player.app.push(scene)
+        player.app.step([], 0.0)
+        panel = scene.find("text")
+        heading = next(widget for widget in panel.walk() if widget.name.startswith("section.6.6"))
+        assert isinstance(panel, ScrollPanel)
+        assert 0 <= heading.rect.y - panel.rect.y < 60
+
+    def test_search_lists_what_is_found_and_escape_clears_it(self, player: Player) -> None:
+        player.click("rules")
+        player.click("search")
+        player.type("烧")
+        player.type("糊")
+        field = player.top.find("search")
+        assert isinstance(field, TextField)
+        assert field.text == "烧糊"
+        assert player.top.find("hit.8.6")
+        player.key(pygame.K_BACKSPACE)
+        assert getattr(player.top.find("search"), "text") == "烧"  # noqa: B009
+        player.key(pygame.K_ESCAPE)
+        assert isinstance(player.top, RulesScene)
+        assert player.top.find("chapter.3")
+        player.key(pygame.K_ESCAPE)
+        assert isinstance(player.top, TitleScene)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_chapter_can_be_shown(self, player: Player, language: str) -> None:
+        player.services.change(language=language)
+        player.click("rules")
+        scene = player.top
+        assert isinstance(scene, RulesScene)
+        for index in range(len(scene.book.chapters)):
+            scene._go(index, "")
+            player.app.step([], 0.0)
+            assert "option." not in texts_of(scene)
+
+
+class TestQuestions:
+    def test_enter_alone_answers_nothing_and_escape_means_the_safe_answer(self, player: Player) -> None:
+        done: list[str] = []
+        question = confirm(player.services, "?", "…", "Do it", lambda: done.append("done"), danger=True)
+        player.app.push(question)
+        player.app.step([], 0.0)
+        player.key(pygame.K_RETURN)
+        player.key(pygame.K_SPACE)
+        assert done == []
+        assert player.top is question
+        player.key(pygame.K_ESCAPE)
+        assert player.top is not question
+        assert done == []
+
+    def test_the_first_tab_goes_to_the_safe_answer(self, player: Player) -> None:
+        question = confirm(player.services, "?", "…", "Do it", lambda: None, danger=True)
+        player.app.push(question)
+        player.app.step([], 0.0)
+        player.key(pygame.K_TAB)
+        assert question.desk.focus is question.find("cancel")
+
+    def test_the_menu_pauses_goes_on_and_asks_before_the_end(self, player: Player) -> None:
+        done: list[str] = []
+        below = player.top
+        menu = pause_menu(player.services, lambda: done.append("title"), lambda: done.append("end"))
+        player.app.push(menu)
+        player.app.step([], 0.0)
+        assert not below.active
+        player.click("settings")
+        player.key(pygame.K_ESCAPE)
+        assert player.top is menu
+        player.click("end")
+        player.key(pygame.K_ESCAPE)
+        assert done == []
+        player.click("end")
+        player.click("accept")
+        assert done == ["end"]
+        player.key(pygame.K_ESCAPE)
+        assert player.top is below
+        assert below.active
+
+
+class TestTelling:
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("code", Code)
+    def test_every_notice_has_words(self, code: Code, language: str) -> None:
+        notice = Notice(code, "settings.json", detail="broken", kept_as="settings.bad", key="speed", line=3)
+        words = notice_text(notice, Translator(language))
+        assert "notice." not in words
+        assert "settings.bad" in words
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_the_message_after_a_failure_names_the_log(
+        self, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        log = tmp_path / "gouji.log"
+        title, words = fatal_text(ValueError("odd"), log, Translator(language))
+        assert title
+        assert str(log) in words
+        assert "odd" in words
+
+        def refuse(*given: object, **named: object) -> int:
+            raise pygame.error("no box")
+
+        monkeypatch.setattr(pygame.display, "message_box", refuse)
+        tell_fatal(ValueError("odd"), log, Translator(language))
+
+
+def test_services_go_on_without_a_table(player: Player) -> None:
+    player.services.matches = None
+    player.top.resume()
+    player.click("quick")
+    button = player.top.find("new")
+    assert isinstance(button, Button)
+    assert isinstance(player.app, App)
+    assert isinstance(player.services, Services)
