@@ -40,8 +40,10 @@ HANDS = (
     "RRBB222222AAAAKKKKQQQQJJJJTTTT999988",
     "333344445555666677778888999TTJJQQKKA",
 )
-TOPS = ("3", "A", "2", "B", "R", "RB", "33", "KK", "22", "BA", "B3", "RR", "BB", "999", "TTTTT", "B2229", "BB999")
-TOPS += ("RB888", "RR22", "BBBB", "77777777", "2AA", "222", "BB22AA")
+TOPS = tuple(
+    ("3", "A", "2", "B", "R", "RB", "33", "KK", "22", "BA", "B3", "RR", "BB", "999", "TTTTT", "B2229", "BB999", "RB888")
+    + ("RR22", "BBBB", "77777777", "2AA", "222", "BB22AA")
+)
 SETS = (
     ("own", "off", False),
     ("small", "off", False),

@@ -31,7 +31,7 @@ from gouji.rules.errors import IllegalAction
 from gouji.rules.event import Kind
 from gouji.rules.legal import cards_of_ranks, legal_actions
 from gouji.rules.match import Match
-from gouji.rules.options import CHOICES, PRESETS, Options, OptionsError, check, with_values
+from gouji.rules.options import CHOICES, PRESETS, Options, OptionsError, Value, check, with_values
 from gouji.rules.play import NO_BODY, Play
 from gouji.rules.seats import SEATS
 from gouji.rules.table import Phase
@@ -91,7 +91,7 @@ def check_exact(deal: Deal, rng: Random) -> None:
         assert accepted(deal, action) == (action in known), action
 
 
-SPECIAL = [
+SPECIAL: list[dict[str, Value]] = [
     {"joker_kill": "all", "removal": True, "open_point": "any", "point": "simple"},
     {"joker_kill": "big", "burn_needs_open": True, "open_point": "pure"},
     {"revolution": "off", "burn": False, "leader": "cut", "redeal": True},
