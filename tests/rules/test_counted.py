@@ -41,8 +41,7 @@ HANDS = (
     "333344445555666677778888999TTJJQQKKA",
 )
 TOPS = tuple(
-    ("3", "A", "2", "B", "R", "RB", "33", "KK", "22", "BA", "B3", "RR", "BB", "999", "TTTTT", "B2229", "BB999", "RB888")
-    + ("RR22", "BBBB", "77777777", "2AA", "222", "BB22AA")
+    "3 A 2 B R RB 33 KK 22 BA B3 RR BB 999 TTTTT B2229 BB999 RB888 RR22 BBBB 77777777 2AA 222 BB22AA".split(" ")  # noqa: SIM905
 )
 SETS = (
     ("own", "off", False),
