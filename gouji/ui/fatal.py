@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ def fatal_text(error: BaseException, log_file: Path, text: Translator) -> tuple[
 def tell_fatal(error: BaseException, log_file: Path, text: Translator) -> None:
     """Show the message in a box of the system; only logged where there is none. Never raises."""
     title, words = fatal_text(error, log_file, text)
+    print(f"{title}\n{words}", file=sys.stderr)
     try:
         pygame.display.message_box(title, words, message_type="error")
     except Exception as second:  # whatever the system says, the first error must not be hidden by it

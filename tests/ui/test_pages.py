@@ -36,6 +36,7 @@ from gouji.ui.text import LANGUAGES, Translator
 from gouji.ui.widgets import Button, Label, Paragraph, ScrollPanel, Segments, TextField
 from gouji.ui.window import OffscreenWindow
 
+WHOLE_MATCH = Path(__file__).resolve().parent.parent / "records" / "qingdao-better.gouji"
 RECORD = "gouji 1\npreset tribute\nseat 0 human 我\nseat 1 master 海燕\n"
 
 
@@ -373,6 +374,20 @@ class TestStatistics:
         player.click("accept")
         player.click("accept")
         assert not storage.statistics.statistics.counts
+
+    def test_the_numbers_are_counted_again_from_the_records(self, player: Player, storage: Storage) -> None:
+        wrong = add(storage.statistics.statistics, DealOutcome("m", 1, "outline", "master", 0, 4))
+        storage.statistics.replace(wrong)
+        saves.save_text(storage.folders, "gouji 1\nnonsense\n", datetime(2026, 1, 2))
+        saves.save_text(storage.folders, WHOLE_MATCH.read_text(encoding="utf-8"), datetime(2026, 1, 1))
+        player.click("statistics")
+        player.click("reset")
+        player.click("recount")
+        for _ in range(5):
+            player.app.step([], 0.02)
+        assert isinstance(player.top, StatisticsScene)
+        assert "outline" not in storage.statistics.statistics.counts
+        assert player.top.count().deals > 0
 
     def test_filters_and_export(self, player: Player, storage: Storage) -> None:
         statistics = storage.statistics.statistics

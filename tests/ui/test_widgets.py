@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from gouji.ui.look.icons import Icon
 from gouji.ui.look.style import Style, make_style
 from gouji.ui.widgets import (
     Button,
     Desk,
     Group,
     Guard,
+    IconButton,
     Label,
     ScrollPanel,
     Segments,
@@ -98,6 +100,22 @@ class TestMouse:
         assert desk.process_event(mouse(pygame.MOUSEMOTION, (250, 30)))
         assert (one.hovered, two.hovered) == (False, True)
         assert not desk.process_event(mouse(pygame.MOUSEMOTION, (251, 30)))
+
+    def test_a_tip_appears_when_the_mouse_has_rested(self, style: Style) -> None:
+        button = IconButton("a", Icon.DICE, "A number at random")
+        desk = desk_with(style, (button, (1200, 690, 40, 30)))
+        surface = pygame.Surface((1280, 720))
+        desk.draw(surface, style)
+        before = pygame.image.tobytes(surface, "RGB")
+        desk.process_event(mouse(pygame.MOUSEMOTION, (1210, 700)))
+        assert desk.wake_in() == pytest.approx(0.6)
+        assert not desk.update(0.3)
+        assert desk.update(0.4)
+        desk.draw(surface, style)
+        assert pygame.image.tobytes(surface, "RGB") != before
+        assert desk.wake_in() is None
+        click(desk, (1210, 700))
+        assert not desk.update(1.0)
 
 
 class TestKeyboard:

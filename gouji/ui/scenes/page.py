@@ -85,6 +85,14 @@ class WidgetScene(Scene):
             self.invalidate()
         return bool(panels)
 
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        return self.desk.update(dt) or changed
+
+    def wake_in(self) -> float | None:
+        waits = [wait for wait in (super().wake_in(), self.desk.wake_in()) if wait is not None]
+        return min(waits, default=None)
+
     def on_escape(self) -> bool:
         """Escape was pressed and no widget wanted it. True if it was used."""
         return False

@@ -16,7 +16,8 @@ from gouji.ui.look.plates import signed
 from gouji.ui.look.style import Style
 from gouji.ui.scenes.page import MARGIN, TOP, Box, Page
 from gouji.ui.scenes.plots import Curve, PlaceBars
-from gouji.ui.scenes.question import confirm, message
+from gouji.ui.scenes.question import Answer, Question, confirm, message
+from gouji.ui.scenes.recount import RecountScene
 from gouji.ui.services import Services
 from gouji.ui.widgets import Button, Label, Paragraph, Segments, Select, Tone, Widget
 from gouji.ui.widgets.base import cut_off
@@ -226,15 +227,16 @@ class StatisticsScene(Page):
 
     def _reset(self) -> None:
         text = self.text
-        self.services.app.push(
-            confirm(
-                self.services,
-                text("statistics.reset.title"),
-                text("statistics.reset.body"),
-                text("statistics.reset.more"),
-                self._reset_really,
-            )
+        answers = (
+            Answer("cancel", text("dialog.cancel"), safe=True),
+            Answer("recount", text("statistics.recount"), self._recount),
+            Answer("accept", text("statistics.reset.more"), self._reset_really),
         )
+        body = text("statistics.reset.body")
+        self.services.app.push(Question(self.services, text("statistics.reset.title"), body, answers))
+
+    def _recount(self) -> None:
+        self.services.app.push(RecountScene(self.services, self.rebuild))
 
     def _reset_really(self) -> None:
         text = self.text

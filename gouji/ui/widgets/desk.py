@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
+from gouji.ui.look.lettering import Run
+from gouji.ui.look.parts import PillSpec, draw_pill, pill_size
 from gouji.ui.look.style import Style
 from gouji.ui.widgets.base import Group, Point, Widget
 
+TIP_AFTER = 0.6
+"""Seconds that the mouse rests on a widget before its tip appears."""
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -33,6 +37,8 @@ class Desk:
         self._by_key = False
         self._mouse: Point = (-1, -1)
         self._on_popup_closed: Callable[[], object] | None = None
+        self._tip_wait: float | None = None
+        self._tip_shown = False
 
     # -- the tree
 
@@ -52,6 +58,7 @@ class Desk:
         self.close_popup()
         self._focus = None
         self._hover = None
+        self._tip_wait, self._tip_shown = None, False
         if name:
             self._focus = next((w for w in root.walk() if w.name == name and w.focusable), None)
             if self._focus is not None:
@@ -164,6 +171,8 @@ class Desk:
             if self._hover is not None:
                 self._hover.hovered = False
             self._hover = found
+            self._tip_wait = TIP_AFTER if found is not None and found.tip else None
+            self._tip_shown = False
             if found is not None:
                 found.hovered = True
         moved = found is not None and found.on_hover(point)
@@ -171,6 +180,7 @@ class Desk:
 
     def _press(self, point: Point) -> bool:
         self._mouse = point
+        self._tip_wait, self._tip_shown = None, False
         if self.popup is not None and self.popup.hit(point) is None:
             self.close_popup()
             return True
@@ -232,6 +242,22 @@ class Desk:
                     return True
         return False
 
+    # -- time
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: a tip appears when the mouse has rested for a while. True if the picture has changed."""
+        if self._tip_wait is None:
+            return False
+        self._tip_wait -= dt
+        if self._tip_wait > 0.0:
+            return False
+        self._tip_wait, self._tip_shown = None, True
+        return True
+
+    def wake_in(self) -> float | None:
+        """Seconds until a tip appears, None if none is waiting."""
+        return self._tip_wait
+
     # -- showing
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -239,6 +265,19 @@ class Desk:
         self.root.draw(surface, style)
         if self.popup is not None:
             self.popup.draw(surface, style)
+        if self._tip_shown and self._hover is not None:
+            draw_tip(surface, self._hover, style)
+
+
+def draw_tip(surface: pygame.Surface, widget: Widget, style: Style) -> None:
+    """The words for a widget that has none on it, below it or, where there is no room, above."""
+    spec = PillSpec((Run(widget.tip, style.palette.ivory),), size=style.type.small, alpha=245)
+    width, height = pill_size(spec, style)
+    gap = style.n(0.8)
+    x = min(max(widget.rect.centerx, gap + width // 2), surface.get_width() - gap - width // 2)
+    below = widget.rect.bottom + gap + height // 2
+    fits = below + height // 2 <= surface.get_height() - gap
+    draw_pill(surface, (x, below if fits else widget.rect.top - gap - height // 2), spec, style)
 
 
 def nearest(start: Widget, others: list[Widget], direction: tuple[int, int]) -> Widget | None:
