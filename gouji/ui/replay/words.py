@@ -41,6 +41,9 @@ def lines_of(deal: DealFilm, names: Sequence[str], text: Translator) -> tuple[Li
     found: list[Line] = []
     leads = False
     for number, moment in enumerate(deal.moments):
+        if all(isinstance(event, ev.DealStarted) for event in moment.events):
+            begins = text("replay.begins")
+            found.append(Line(number, None, begins, begins, quiet=True))
         for event in moment.events:
             leads = leads or isinstance(event, ev.TrickStarted)
             for seat, words, short in teller.told(event):
