@@ -113,9 +113,10 @@ class Curve(Widget):
         highest = max(range(len(values)), key=values.__getitem__)
         lowest = min(range(len(values)), key=values.__getitem__)
         for index, below in ((highest, False), (lowest, True)):
-            if index in (0, end):
-                continue
             x, y = at(index, values[index])
+            near_end = abs(x - at(end, 0)[0]) < 7 * u and abs(y - at(end, values[end])[1]) < 5 * u
+            if index in (0, end) or near_end:
+                continue
             ring = Edge(p.sea, 255, style.line(0.2, 1.5))
             style.paint.circle(surface, (x, y), 1.1 * u, Fill(p.panel_bottom), ring)
             spot = (x, y + (2 if below else -2) * u)

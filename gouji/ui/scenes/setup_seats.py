@@ -88,6 +88,8 @@ class SeatStrip(Widget):
         room = rect.right - style.n(1.4 if wide else 0.9) - x
         title = f"{name}·{text(f'relation.{seat}')}" if wide else name
         label = Label(title, style.type.least, Tone.MIST, shrink=True)
+        if label.width(style) > room:
+            label.text = name
         label.place(pygame.Rect(x, rect.centery - style.n(3.6), room, style.n(3)), style)
         self.add(label)
         words = [text(f"level.{level}") for level in LEVELS]

@@ -218,6 +218,7 @@ class Desk:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
+        self._tip_wait, self._tip_shown = None, False
         if self.popup is not None and event.key == pygame.K_ESCAPE:
             self.close_popup()
             return True
@@ -271,7 +272,8 @@ class Desk:
 
 def draw_tip(surface: pygame.Surface, widget: Widget, style: Style) -> None:
     """The words for a widget that has none on it, below it or, where there is no room, above."""
-    spec = PillSpec((Run(widget.tip, style.palette.ivory),), size=style.type.small, alpha=245)
+    edge = (style.palette.white, 70)
+    spec = PillSpec((Run(widget.tip, style.palette.ivory),), size=style.type.small, alpha=250, edge=edge)
     width, height = pill_size(spec, style)
     gap = style.n(0.8)
     x = min(max(widget.rect.centerx, gap + width // 2), surface.get_width() - gap - width // 2)
