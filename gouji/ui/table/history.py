@@ -125,15 +125,22 @@ class HistoryDrawer(Widget):
         self.visible = False
         self.chosen: Entry | None = None
         self._panel = ScrollPanel("history.list")
-        self._length = -1
 
     def toggle(self) -> None:
         """Open or close it."""
         self.visible = not self.visible
         self.chosen = None
-        self._length = -1
         self._scene.rebuild()
+        self._panel.scroll_to(self._panel.furthest)
         self._scene.changed()
+
+    def refresh(self) -> None:
+        """Something has happened; one who looks at the end sees it."""
+        if self.visible:
+            at_end = self._panel.offset >= self._panel.furthest - 2
+            offset = self._panel.offset
+            self.arrange(self._scene.geometry, self._scene.style)
+            self._panel.scroll_to(self._panel.furthest if at_end else offset)
 
     def choose(self, entry: Entry) -> None:
         """Show the cards of a play."""

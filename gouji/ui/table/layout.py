@@ -289,7 +289,7 @@ class TableLayout:
         """The panel of the history at the right."""
         u = self.unit
         top = self.counter().bottom + round(0.8 * u)
-        bottom = round(self.below(34))
+        bottom = round(self.below(40.2))
         return pygame.Rect(self.counter().x, top, self.counter().w, max(self.n(24), bottom - top))
 
 

@@ -35,7 +35,9 @@ def _jokers(text: Translator, play: Play) -> str:
 def _body(text: Translator, play: Play) -> str:
     naturals = play.naturals or play.twos
     body = text("table.name.body", n=naturals, rank=rank_word(text, play.rank))
-    return text("table.name.with_twos", body=body, n=play.twos) if play.naturals and play.twos else body
+    if not (play.naturals and play.twos):
+        return body
+    return text("table.name.added_twos" if play.jokers else "table.name.with_twos", body=body, n=play.twos)
 
 
 def gouji_word(text: Translator, play: Play, gouji: bool = True, dead: bool = False, pure: bool = False) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,7 +14,7 @@ from gouji.ui.look.effects import draw_burning_glow, draw_frame, draw_light_beam
 from gouji.ui.look.felt import draw_table
 from gouji.ui.look.fonts import Face
 from gouji.ui.look.lettering import Align
-from gouji.ui.look.parts import PillSpec, draw_count_pill, draw_pill, pass_pill, pill_size
+from gouji.ui.look.parts import PillSpec, draw_badge, draw_count_pill, draw_pill, pass_pill, pill_size
 from gouji.ui.look.plates import CounterSpec, ScoreSpec, SeatSpec, draw_counter, draw_score, draw_seat
 from gouji.ui.look.style import Style
 from gouji.ui.look.theme import TableColour
@@ -117,9 +117,23 @@ def draw_scenery(
         draw_counter(surface, layout.counter(), scenery.counter, style)
     for position in (4, 5, 1, 2, 3, 0):
         seat = scenery.people.seat(position)
-        draw_seat(surface, layout.plate(position), scenery.plates[seat], style)
+        _draw_plate(surface, layout, position, scenery.plates[seat], style)
     for position in (4, 5, 1, 2, 3, 0):
         _draw_place(surface, style, faces, layout, scenery, position, text)
+
+
+def _draw_plate(surface: pygame.Surface, layout: TableLayout, position: int, spec: SeatSpec, style: Style) -> None:
+    """A plate. Its badges stand below it, but beside the top one and above one's own: below those lie cards."""
+    rect = layout.plate(position)
+    if position not in (0, 3):
+        draw_seat(surface, rect, spec, style)
+        return
+    draw_seat(surface, rect, replace(spec, badges=()), style)
+    u = style.unit
+    x, y = (rect.x + 7.5 * u, rect.y - 1.6 * u) if position == 0 else (rect.x - 0.9 * u, float(rect.centery))
+    for badge in spec.badges:
+        taken = draw_badge(surface, (x, y), badge, style, Align.LEFT if position == 0 else Align.RIGHT)
+        x += (taken.w + 0.6 * u) * (1 if position == 0 else -1)
 
 
 def _draw_place(

@@ -68,6 +68,7 @@ class TableScene(WidgetScene):
         self._result_of = -1
         self._generation = game.generation
         self._asked_once = False
+        self._looked_at = -1
         self.deeds = Deeds(self)
         self.asking = Asking(self)
         self.gate = Gate()
@@ -252,6 +253,10 @@ class TableScene(WidgetScene):
         """Everything has been shown: put to the player what the game asks."""
         if self._generation != self.game.generation:
             self.catch_up()
+        if self._looked_at != len(self.game.match.log):
+            self._looked_at = len(self.game.match.log)
+            self.watching.look()
+            self.drawer.refresh()
         pending, request = self.game.pending, self.asking.request
         if (pending.number if pending else None) == (request.number if request else None) and self._asked_once:
             return
@@ -259,7 +264,6 @@ class TableScene(WidgetScene):
         self.totals = self.game.match.total
         if pending is None or pending.kind not in (Kind.NEXT_DEAL, Kind.MATCH_OVER):
             self.asking.put(pending)
-            self.watching.look()
         elif self._result_of != pending.number:
             self._result_of = pending.number
             self.asking.put(None)
@@ -355,8 +359,8 @@ class TableScene(WidgetScene):
         self.hand.paint_with(surface, style, services.faces)
         if self.asking.panel is None:
             draw_line(surface, self.line(), self.geometry.hint_point(), self.geometry.line_room(), style)
-        self.desk.draw(surface, style)
         self.director.draw(surface, style, services.faces)
+        self.desk.draw(surface, style)
 
     def line(self) -> str:
         """The words above the buttons: a notice, a hint, or what is going on."""
