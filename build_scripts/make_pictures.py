@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
-from scene_samples import SAMPLES, Sample
+from scene_samples import SAMPLES, Sample, settle
 
 from gouji.storage.paths import folders_under
 from gouji.storage.store import open_storage
@@ -37,8 +37,7 @@ def picture(sample: Sample, language: str, size: tuple[int, int], home: Path) ->
         app, services = make_app(window, storage)
         services.change(language=language)
         app.push(sample.make(services))
-        app.step([], 0.0)
-        app.step([], 2.0)
+        settle(app, sample)
         return window.surface()
     finally:
         storage.close()

@@ -10,9 +10,13 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from pathlib import Path
 
+from gouji.controller.opening import resume_text
 from gouji.storage import saves
 from gouji.storage.statistics import DealOutcome, build
+from gouji.ui.app import App
+from gouji.ui.replay.scene import ReplayScene
 from gouji.ui.scene import Scene
 from gouji.ui.scenes.menu import pause_menu
 from gouji.ui.scenes.question import TypedQuestion, confirm, message
@@ -25,6 +29,8 @@ from gouji.ui.scenes.setup_state import state_of
 from gouji.ui.scenes.statistics import StatisticsScene
 from gouji.ui.scenes.title import TitleScene
 from gouji.ui.services import Services, Standing
+from gouji.ui.table.scene import TableScene
+from gouji.ui.text import Translator
 
 
 @dataclass(frozen=True)
@@ -33,6 +39,15 @@ class Sample:
 
     name: str
     make: Callable[[Services], Scene]
+    settle: float = 0.0
+    """Seconds that pass before it is looked at; what lies on top then is meant."""
+
+
+def settle(app: App, sample: Sample) -> None:
+    """Draw a sample that was pushed, and let pass the time that it needs."""
+    app.step([], 0.0)
+    for _ in range(round(sample.settle / 0.1)):
+        app.step([], 0.1)
 
 
 def _title(services: Services) -> Scene:
@@ -142,6 +157,43 @@ def _menu(services: Services) -> Scene:
     return pause_menu(services, lambda: None, lambda: None)
 
 
+def _record(name: str) -> list[str]:
+    path = Path(__file__).resolve().parent.parent / "tests" / "records" / f"{name}.gouji"
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def _named(lines: list[str], text: Translator) -> str:
+    """A record with the usual names of the seats."""
+    names = [text("seat.me"), *(text(f"seat.name.{seat}") for seat in range(1, 6))]
+    named = [f"{line} {names[int(line.split()[1])]}" if line.startswith("seat ") else line for line in lines]
+    return "\n".join(named) + "\n"
+
+
+def _table(record: str, before: Callable[[str], bool], skip: int = 0) -> Callable[[Services], Scene]:
+    """A table as it stands right before a line of a record, the first that is meant after so many."""
+
+    def make(services: Services) -> Scene:
+        services.change(speed="off", counter="on", always_show_counts=True)
+        lines = _record(record)
+        cut = next(number for number, line in enumerate(lines) if number > skip and before(line))
+        return TableScene(services, resume_text(_named(lines[:cut], services.text)))
+
+    return make
+
+
+def _own_play(line: str) -> bool:
+    return line.startswith("0 play")
+
+
+def _second_deal(line: str) -> bool:
+    return line.startswith("deal 2")
+
+
+def _replay(services: Services) -> Scene:
+    scene = ReplayScene(services, "tribute", _named(_record("tribute-eager"), services.text))
+    return scene
+
+
 def _settings(page: str) -> Callable[[Services], Scene]:
     return lambda services: SettingsScene(services, page)
 
@@ -165,5 +217,10 @@ SAMPLES: tuple[Sample, ...] = (
     Sample("question", _confirm),
     Sample("question_typed", _typed),
     Sample("menu", _menu),
+    Sample("table_lead", _table("qingdao-eager", _own_play), 3.0),
+    Sample("table_answer", _table("tribute-eager", _own_play, 150), 3.0),
+    Sample("table_question", _table("tribute-eager", lambda line: line.startswith("call ")), 3.0),
+    Sample("result", _table("tribute-eager", _second_deal), 3.0),
+    Sample("replay", _replay, 1.0),
 )
 """All pages, and some of them in several states."""

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_samples import SAMPLES, Sample
+from scene_samples import SAMPLES, Sample, settle
 
 from gouji.storage.paths import folders_under
 from gouji.storage.store import open_storage
 from gouji.ui.main import make_app
 from gouji.ui.scenes.page import WidgetScene
+from gouji.ui.table.scene import TableScene
 from gouji.ui.text import LANGUAGES
 from gouji.ui.widgets import Label, Paragraph, ScrollPanel, Widget
 from gouji.ui.widgets.rich import RichText
@@ -33,7 +34,9 @@ def faults_of(scene: WidgetScene, size: tuple[int, int]) -> list[str]:
     for index, (one, first) in enumerate(solid):
         for other, second in solid[index + 1 :]:
             common = first.clip(second)
-            if common.w > 1 and common.h > 1:
+            # At the smallest size a question lies over the buttons that cannot be used meanwhile.
+            covered = isinstance(scene, TableScene) and not (one.enabled and other.enabled)
+            if common.w > 1 and common.h > 1 and not covered:
                 found.append(f"{describe(one)} overlaps {describe(other)} by {common.size}")
     return found
 
@@ -70,10 +73,10 @@ def test_texts_fit_and_nothing_overlaps(sample: Sample, language: str, tmp_path:
         window = OffscreenWindow(SIZES[0])
         app, services = make_app(window, storage)
         services.change(language=language)
-        scene = sample.make(services)
+        app.push(sample.make(services))
+        settle(app, sample)
+        scene = app.stack.top
         assert isinstance(scene, WidgetScene)
-        app.push(scene)
-        app.step([], 0.0)  # drawn once; the layout alone tells the rest
         found: list[str] = []
         for size in SIZES:
             services.fit(size)
