@@ -1,0 +1,216 @@
+"""Every question of the table: asked with the cards in sight, answered by clicks, never by an unlucky Enter."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gouji.controller.due import Kind
+from gouji.rules.options import PRESETS
+from gouji.rules.play import parse_play
+from gouji.ui.scenes.result import ResultScene
+from gouji.ui.table.burnplan import best_cover, plan_of
+from gouji.ui.table.panel import QuestionPanel
+from gouji.ui.widgets import Kind as Look
+
+from .harness import Bench, new_game, position
+
+SEATS = "seat 0 human 我\n" + "".join(f"seat {s} greedy 甲{s}\n" for s in range(1, 6))
+OTHERS = "".join(f"hand {s} 55667782\n" for s in range(1, 6))
+
+
+def record(mine: str, rest: str, options: str = "preset qingdao\n", others: str = OTHERS) -> str:
+    return f"gouji 1\n{options}{SEATS}deal 1 position\nhand 0 {mine}\n{others}{rest}"
+
+
+BURN = record("RRBBAAAA999773", "leader 1\n1 play KKKK\n", others=OTHERS.replace("hand 1 55", "hand 1 55KKKK"))
+REVOLT = record("55667788", "leader 1\n")
+HEAD = record("556677882", "leader 1\nrevolt 3\n", others=OTHERS.replace("hand 3 55667782", "hand 3 5566778"))
+REMOVE = record("3344552", "leader 0\n", "preset qingdao\noption removal true\n")
+
+
+def asked(text: str, kind: Kind, **settings: object) -> Bench:
+    bench = Bench(position(text), (1280, 720), **settings)
+    bench.until_asked()
+    request = bench.scene.request
+    assert request is not None
+    assert request.kind is kind
+    return bench
+
+
+def panel(bench: Bench) -> QuestionPanel:
+    found = bench.scene.asking.panel
+    assert found is not None
+    return found
+
+
+def check_question(bench: Bench) -> None:
+    """What is true of every question."""
+    box = panel(bench)
+    layout = bench.scene.geometry
+    assert not any(box.rect.colliderect(place.rect) for place in bench.scene.hand.places)
+    assert not any(box.rect.colliderect(layout.plate(position)) for position in range(6))
+    assert not any(button.focused for button in box.answers)
+    assert bench.scene.desk.focus not in box.answers
+    dangerous = [button for button in box.answers if button.kind is Look.BURN]
+    assert all(button.kind is not Look.PRIMARY for button in dangerous)
+    if bench.scene.request is not None and bench.scene.request.kind is not Kind.RETURN:
+        before = bench.game.text
+        bench.key(pygame.K_RETURN)
+        assert bench.game.text == before
+    body = box.question.body
+    bench.click("question.help")
+    assert panel(bench).explained
+    bench.click("question.help")
+    assert panel(bench).question.body == body
+
+
+def test_burning_is_proposed_with_cards_that_beat_and_a_plan_rule_8() -> None:
+    bench = asked(BURN, Kind.BURN)
+    check_question(bench)
+    question = panel(bench).question
+    assert question.danger
+    assert question.plan is not None
+    assert question.plan.works
+    assert "4 个 A" in question.body
+    bench.click("answer.yes")
+    bench.run(0.2)
+    assert "0 burn" in bench.game.text
+
+
+def test_declining_a_burn_takes_the_proposal_back_and_may_hold_for_the_deal() -> None:
+    bench = asked(BURN, Kind.BURN)
+    bench.click("question.tick")
+    bench.click("answer.no")
+    bench.run(0.2)
+    assert not bench.scene.picker.picked
+    assert not bench.game.ask_burn
+    assert "decline 0 burn" in bench.game.text
+
+
+def test_a_burn_that_cannot_succeed_is_warned_of() -> None:
+    bench = asked(BURN.replace("RRBBAAAA999773", "AAAA99988773"), Kind.BURN)
+    plan = panel(bench).question.plan
+    assert plan is not None
+    assert not plan.works
+
+
+def test_the_plan_of_a_burn_plays_every_card_with_a_joker_in_each_lead_rule_8_4() -> None:
+    options = PRESETS["qingdao"]
+    for hand_text, cover in (("RRBBAAAA999773", "AAAA"), ("RBAAAA99", "AAAA"), ("R22KK", "KK"), ("BBB99KK2", "KK")):
+        hand = parse_hand(hand_text)
+        plan = plan_of(hand, parse_play(cover), options)
+        assert plan.works
+        total = [0] * 15
+        for play in plan.plays:
+            total = [a + b for a, b in zip(total, play.counts(), strict=True)]
+        assert total == hand
+        assert all(play.jokers for play in plan.plays[1:-1])
+    assert plan_of(parse_hand("AAAA9988"), parse_play("AAAA"), options).missing == 1
+
+
+def test_the_cheapest_cover_is_proposed() -> None:
+    hand = parse_hand("RAAAA22229")
+    covers = [parse_play(text) for text in ("RAAA", "2222", "AAAA")]
+    assert best_cover(covers, hand, PRESETS["qingdao"]) == parse_play("AAAA")
+
+
+def parse_hand(text: str) -> list[int]:
+    counts = [0] * 15
+    for letter in text:
+        counts["3456789TJQKA2BR".index(letter)] += 1
+    return counts
+
+
+def test_revolution_is_dangerous_and_asked_rule_9() -> None:
+    bench = asked(REVOLT, Kind.REVOLT)
+    check_question(bench)
+    bench.click("answer.yes")
+    bench.run(0.5)
+    assert "revolt 0" in bench.game.text
+    assert not bench.scene.hand.places
+
+
+def test_the_choice_of_head_rule_9_4() -> None:
+    bench = asked(HEAD, Kind.HEAD)
+    check_question(bench)
+    bench.click("answer.keep")
+    assert "head 0 keep" in bench.game.text
+
+
+def test_removing_threes_and_fours_rule_2_5() -> None:
+    bench = asked(REMOVE, Kind.REMOVE)
+    check_question(bench)
+    bench.click("answer.yes.34")
+    bench.run(0.5)
+    assert "remove 34" in bench.game.text
+    assert len(bench.scene.picker.cards) == 3
+
+
+def test_a_call_before_any_card_rule_10_3() -> None:
+    bench = Bench(new_game("chinagames", seed=2))
+    bench.until_asked()
+    assert bench.scene.request is not None
+    assert bench.scene.request.kind is Kind.PRECALL
+    check_question(bench)
+    bench.click("answer.yes")
+    bench.until_asked()
+    assert "precall 0" in bench.game.text
+
+
+def later(preset: str, kind: Kind, seeds: range) -> Bench:
+    """A table at which a question is asked that comes only in later deals; the deals before are played for one."""
+    for seed in seeds:
+        bench = Bench(new_game(preset, seed=seed))
+        bench.scene.deeds.set_autoplay(True)
+        bench.until(lambda bench=bench: isinstance(bench.top, ResultScene))  # type: ignore[misc]
+        if bench.game.match.over:
+            continue
+        bench.click("next")
+        bench.game.autoplay = False
+        for _ in range(12):
+            bench.until_asked()
+            if not bench.at_table or bench.scene.request is None:
+                break
+            if bench.scene.request.kind is kind:
+                return bench
+            if bench.scene.request.kind is Kind.PLAY:
+                break
+            bench.answer_by_clicks()
+    raise AssertionError(f"no deal asks for {kind}")
+
+
+def test_refusing_tribute_rule_11_7() -> None:
+    bench = later("tribute", Kind.REFUSE, range(1, 9))
+    check_question(bench)
+    bench.click("answer.yes")
+    bench.run(0.5)
+    assert "refuse 0" in bench.game.text
+
+
+def test_giving_cards_back_rule_11_6() -> None:
+    bench = later("tribute", Kind.RETURN, range(1, 12))
+    request, scene = bench.scene.request, bench.scene
+    assert request is not None
+    assert not bench.enabled("answer.give")
+    assert scene.hand.free is not None
+    for slot in sorted(scene.hand.free)[: request.count]:
+        bench.click_card(slot)
+    assert bench.enabled("answer.give")
+    check_question(bench)
+    bench.click("answer.give")
+    bench.run(0.5)
+    assert "return 0" in bench.game.text
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (3840, 2160)])
+def test_the_burn_question_fits_everywhere(size: tuple[int, int], language: str) -> None:
+    bench = Bench(position(BURN), size, language=language, counter="on")
+    bench.until_asked()
+    box = panel(bench)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(box.rect)
+    assert not box.rect.colliderect(bench.scene.geometry.counter())
+    assert not any(box.rect.colliderect(bench.scene.geometry.plate(position)) for position in range(6))
+    assert all(box.rect.contains(button.rect) for button in box.answers)
