@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from gouji.players.burning import is_safe, left_after
 from gouji.players.mind import Mind
-from gouji.rules.cards import THREE
+from gouji.rules.cards import ACE, THREE
 from gouji.rules.play import Play, is_gouji, is_pure
 from gouji.rules.seats import opposite, team
 
@@ -36,6 +36,13 @@ def next_lead(mind: Mind, it: Candidate) -> float:
     """牌权: who leads next, and whether somebody may finish over it (feeding a mate, pressing an enemy)."""
     own = mind.own_lead_value(it.cost, it.rest)
     return mind.outcome(it.play, own, mind.asked(it.play, it.lead), team(mind.seat))
+
+
+def low_first(mind: Mind, it: Candidate) -> float:
+    """先走小牌: of groups alike the lowest is led."""
+    if not it.lead or it.play.naturals != it.play.size:
+        return 0.0
+    return mind.weights.low * (ACE - it.play.rank) / ACE
 
 
 def overtaking(mind: Mind, it: Candidate) -> float:
@@ -93,4 +100,4 @@ def would_open(mind: Mind, play: Play) -> bool:
             return is_pure(play) and bool(mind.hand[THREE + 1]) and seat not in table.pure_lived
 
 
-ALL: tuple[Consideration, ...] = (progress, next_lead, overtaking, stifling, opening, burner_danger)
+ALL: tuple[Consideration, ...] = (progress, next_lead, low_first, overtaking, stifling, opening, burner_danger)

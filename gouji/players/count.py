@@ -6,7 +6,8 @@ A chance of exactly 0 means that the unseen cards cannot beat the play at all: s
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gouji.rules.cards import BLACK, RED, TWO
+from gouji.players.weights import Weights
+from gouji.rules.cards import BLACK, COPIES, RED, TWO
 from gouji.rules.options import Options
 from gouji.rules.play import NO_BODY, Play, joker_values
 from gouji.rules.plays import can_beat
@@ -48,15 +49,16 @@ def tail(copies: int, need: int, held: int, total: int) -> float:
 class Count:
     """The unseen cards of one view. Chances are between 0 and 1; seats differ only by how many cards they hold."""
 
-    def __init__(self, view: View, fill: float, joker: float, tidy: float) -> None:
-        """``fill`` and ``joker``: how willing the others are to add twos and jokers; ``tidy``: how likely a short
-        hand is to be one group."""
+    def __init__(self, view: View, weights: Weights) -> None:
+        """A player that does not count takes every card that is not its own for unseen."""
         self.unseen: list[int] = view.unseen()
+        if not weights.counts:
+            self.unseen = [copies - own for copies, own in zip(COPIES, view.hand, strict=True)]
         self.total = sum(self.unseen)
         self._scale = -(-self.total // COARSE) * COARSE / self.total if self.total > EXACT else 1.0
         self._scaled = round(self.total * self._scale)
         self.options: Options = view.options
-        self._fill, self._joker, self._tidy = fill, joker, tidy
+        self._fill, self._joker, self._tidy = weights.fill, weights.joker, weights.tidy
         self._rows: dict[tuple[int, int, int], list[float]] = {}
 
     def chance(self, held: int, play: Play) -> float:

@@ -9,7 +9,7 @@ from typing import Any
 from gouji.players.baseline import GreedyPlayer, HintPlayer, MatePlayer, RandomPlayer
 from gouji.players.player import Player, complete
 from gouji.players.strong import StrongPlayer
-from gouji.players.weights import MASTER
+from gouji.players.weights import BY_LEVEL, styled
 
 BASELINES = ("random", "greedy", "hint", "mate")
 LEVELS = ("novice", "regular", "master")
@@ -39,7 +39,7 @@ def make_player(level: str, seed: int, style: str = "even") -> Player:
         case "mate":
             return MatePlayer()
         case "novice" | "regular" | "master":
-            return StrongPlayer(MASTER, Random(seed))
+            return StrongPlayer(styled(BY_LEVEL[level], style), Random(seed))
         case _:
             raise UnknownLevel(f"there is no level {level!r}; it takes {', '.join((*BASELINES, *LEVELS))}")
 

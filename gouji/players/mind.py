@@ -15,6 +15,8 @@ CROWD = 130
 """With so many cards in other live hands there are answers enough to be made."""
 SHORT_HAND = 16
 """From here on a seat's lead is worth more with every card fewer."""
+STILL = 0.4
+"""How often who finishes with an answer still does so when others have played over the top before."""
 MATE_TAKES = 0.15
 """How readily a mate plays over one's own play."""
 
@@ -34,7 +36,7 @@ class Mind:
         self.size = sum(self.hand)
         self.melee = len(self.live) <= 4 if self.top is None else view.table.melee
         self.headless = view.table.headless(view.seat)
-        self.count = Count(view, weights.fill, weights.joker, weights.tidy)
+        self.count = Count(view, weights)
         self.mates = [seat for seat in after(self.seat) if seat in self.live and team(seat) == team(self.seat)]
         self.enemies = [seat for seat in after(self.seat) if seat in self.live and team(seat) != team(self.seat)]
         others = sum(self.left[seat] for seat in (*self.mates, *self.enemies))
@@ -139,7 +141,7 @@ class Mind:
                 continue
             finishes = self.left[seat] == play.size
             if finishes:
-                finishing += nobody * chance * self._finish_value(seat)
+                finishing += max(nobody, STILL) * chance * self._finish_value(seat)
             elif team(seat) == own_side:
                 chance *= MATE_TAKES
             nobody *= 1.0 - chance

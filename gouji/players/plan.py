@@ -1,6 +1,7 @@
 """The hand plan: one group a rank, and the best way to spread twos and jokers over the groups.
 
 Each group costs what leading it loses, less what it may gain as an answer; the group played last costs nothing.
+Where threes are held (3.6) they go last, so that no other group does.
 Dynamic programming over the ranks finds the exact least sum for any number of twos and jokers; the plans of all
 hands that one play leaves over are put together from the same tables.
 """
@@ -77,7 +78,7 @@ class Plan:
         table = self._others(play.rank)
         rest = self.hand[play.rank] - play.naturals
         if rest:
-            table = self._add(table, self._group(play.rank, rest))
+            table = self._add(table, play.rank, rest)
         return self._least(table, twos, blacks, reds)
 
     # --- the tables -----------------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ class Plan:
         tables = self._prefix_tables
         while len(tables) <= length:
             rank = self.ranks[len(tables) - 1]
-            tables.append(self._add(tables[-1], self._group(rank, self.hand[rank])))
+            tables.append(self._add(tables[-1], rank, self.hand[rank]))
         return tables[length]
 
     def _suffix(self, start: int) -> Table:
@@ -103,7 +104,7 @@ class Plan:
         tables = self._suffix_tables
         while len(tables) <= len(self.ranks) - start:
             rank = self.ranks[len(self.ranks) - len(tables)]
-            tables.append(self._add(tables[-1], self._group(rank, self.hand[rank])))
+            tables.append(self._add(tables[-1], rank, self.hand[rank]))
         return tables[len(self.ranks) - start]
 
     def _others(self, rank: int) -> Table:
@@ -136,8 +137,9 @@ class Plan:
                             break  # a joker that does not help does not help with twos either
         return options
 
-    def _add(self, table: Table, options: list[Option]) -> Table:
+    def _add(self, table: Table, rank: int, naturals: int) -> Table:
         """A table with one more group."""
+        options = self._group(rank, naturals)
         plain, last = table
         new_plain, new_last = [inf] * self._size, plain[:]
         for used, cost in enumerate(plain):
@@ -177,6 +179,6 @@ class Plan:
                 continue
             point = self._points[used]
             if point[0] <= twos and point[1] <= blacks and point[2] <= reds:
-                total = cost + self._spares[self._index(twos - point[0], blacks - point[1], reds - point[2])]
-                best = min(best, total)
+                index = self._index(twos - point[0], blacks - point[1], reds - point[2])
+                best = min(best, cost + self._spares[index])
         return best

@@ -3,7 +3,7 @@
 from random import Random
 
 from gouji.players import before_play
-from gouji.players.judge import best_burn, judge
+from gouji.players.judge import Judged, best_burn, judge
 from gouji.players.mind import Mind
 from gouji.players.player import BasePlayer
 from gouji.players.weights import Weights
@@ -24,7 +24,14 @@ class StrongPlayer(BasePlayer):
         if view.answers and next(view.plays(), None) is None:
             return nothing_beats(view)
         mind = Mind(view, self._weights)
-        return judge(mind)[0].action
+        judged = judge(mind)
+        if self._weights.noise:
+            return max(judged, key=self._with_noise).action
+        return judged[0].action
+
+    def _with_noise(self, judged: Judged) -> float:
+        """A weaker player misjudges a little, but never how to finish."""
+        return judged.score + self._rng.gauss(0.0, self._weights.noise)
 
     def burn(self, view: View) -> Action | None:
         """The best burn if it is worth it."""

@@ -1,7 +1,7 @@
 """Every number that the strong players weigh with, in one table. The unit is one lead: what it costs a hand to
 lose the lead once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,32 +13,33 @@ class Weights:
     joker: float = 0.5  # how willing they are to add a joker
     tidy: float = 0.6  # how likely a hand of a few cards is to be one group
     # the hand plan
-    plan: float = 1.0  # a lead that will not come back
-    dump: float = 0.4  # how often a group gets away as an answer, at best
+    plan: float = 1.3  # a lead that will not come back
+    dump: float = 0.52  # how often a group gets away as an answer, at best
     dump_rank: float = 1.0  # how much that depends on its rank
-    regain: float = 0.5  # a group that takes the lead when it answers
+    regain: float = 0.85  # a group that takes the lead when it answers
     two: float = 0.15  # a two kept
     black: float = 0.35  # a small joker kept
-    red: float = 0.5  # a big joker kept
+    red: float = 0.375  # a big joker kept
     # the lead
-    lead: float = 0.1  # having the lead
+    lead: float = 0.06  # having the lead
     lead_short: float = 1.5  # more for a hand that is nearly out
-    lead_ready: float = 1.0  # more for my own hand when one lead is enough
-    enemy: float = 1.0  # how much of that counts for an enemy's lead
+    lead_ready: float = 0.5625  # more for my own hand when one lead is enough
+    enemy: float = 2.89  # how much of that counts for an enemy's lead
     mate: float = 0.6  # and for a mate's
+    low: float = 0.05  # a lead of the lowest rank rather than of the highest
     # the team
     overtake: float = 0.6  # taking the trick from a mate
     feed: float = 1.0  # a lead that a mate with few cards can use
     press: float = 1.0  # a lead with which an enemy may finish
-    yield_: float = 0.3  # a play must gain this much over yielding
+    yield_: float = 0.6591  # a play must gain this much over yielding
     # threes
     stifled: float = 1.5  # being beaten with nothing but threes left
     # burning
     burn: float = 0.3  # a burn must gain this much
-    burn_win: float = 2.0  # a burn that succeeds
+    burn_win: float = 2.6  # a burn that succeeds
     burn_risk: float = 8.0  # a burn that fails (8.6)
     # opening
-    open_: float = 0.5  # a play that opens if it lives
+    open_: float = 0.2  # a play that opens if it lives
     # before play
     call: float = 0.1  # cards of tribute that a call must be expected to gain
     revolt: float = 5.5  # the plan of a hand that cannot live costs so much
@@ -53,3 +54,17 @@ class Weights:
 
 
 MASTER = Weights()
+REGULAR = replace(MASTER, counts=False, feeds=False, noise=0.1)
+NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.4)
+BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
+
+
+def styled(weights: Weights, style: str) -> Weights:
+    """The weights of a level in a style: a careful player keeps its strength, a bold one spends it for the lead."""
+    match style:
+        case "careful":
+            return replace(weights, two=weights.two * 1.3, black=weights.black * 1.3, burn=weights.burn + 0.4)
+        case "bold":
+            return replace(weights, two=weights.two * 0.7, black=weights.black * 0.7, burn=weights.burn - 0.2)
+        case _:
+            return weights
