@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.timeout(1500),
     pytest.mark.window,
     pytest.mark.skipif(sys.platform != "linux", reason="the release workflow tries the others"),
 ]
