@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gouji.ui.look.controls import draw_slider, slider_track
 from gouji.ui.look.fonts import Face
 from gouji.ui.look.icons import Icon
 from gouji.ui.look.lettering import Align, Run
@@ -49,13 +50,26 @@ def _add_bar(scene: ReplayScene, root: Widget) -> None:
     counted = Label("", style.type.small, Tone.MIST, face=Face.BOLD, align=Align.RIGHT, name="at")
     counted.place(pygame.Rect(right - n(11), bar.y + n(4.2), n(11), n(2.6)), style)
     root.add(counted)
-    last = max(1, scene.deal.last)
-    slider = Slider("slider", scene.at, (0, last), lambda _: "", scene.go_to, step=1)
+    slider = Progress("slider", scene.at, (0, max(1, scene.deal.last)), lambda _: "", scene.go_to, step=1)
     slider.enabled = scene.deal.last > 0
-    # A slider leaves room for a word behind its track; here that stands in a place of its own.
-    slider.place(pygame.Rect(left + n(1), bar.y + n(4.2), right - left - n(7.5), n(2.6)), style)
+    slider.place(pygame.Rect(left + n(1.2), bar.y + n(4.2), right - left - n(14), n(2.6)), style)
     root.add(slider)
     _add_buttons(scene, root, left, right, bar.y + n(7.6))
+
+
+class Progress(Slider):
+    """A slider over its whole rectangle, without a word behind it."""
+
+    def place(self, rect: pygame.Rect, style: Style) -> None:
+        super().place(rect, style)
+        self._track = pygame.Rect(rect)
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        low, high = self.bounds
+        share = (self.value - low) / (high - low)
+        whole = pygame.Rect(self.rect)
+        whole.w += self.rect.w - slider_track(self.rect, style).w  # what it leaves free for a word
+        draw_slider(surface, whole, share, "", style, self.focused, not self.enabled)
 
 
 def _add_buttons(scene: ReplayScene, root: Widget, left: int, right: int, top: int) -> None:
@@ -110,7 +124,7 @@ def _add_panel(scene: ReplayScene, root: Widget) -> None:
     root.add(back)
     x = back.rect.right + n(1.6)
     title = Label(scene.text("replay.title"), 2.4, face=Face.SERIF, name="title")
-    title.place(pygame.Rect(x, n(1.7), right - x, n(3.1)), style)
+    title.place(pygame.Rect(x, n(1.7), right - x, n(2.9)), style)
     root.add(title)
     preset = scene.film.match.preset
     key = f"preset.{preset}.name"

@@ -303,14 +303,17 @@ class ReplayScene(WidgetScene):
         starts = [small_at(start, 0.6 * places.play_width)] * len(cards)
         self._flight = Flight(cards, starts, ends)
         self._flown = played.seat
-        self.scheduler.tween(_FLIGHT, self._flight.set, ease=ease_out, on_done=self._land)
+        self.scheduler.tween(_FLIGHT, self._flight.set, ease=ease_out, on_done=self._landed)
+
+    def _landed(self) -> None:
+        self._flight = self._flown = None
+        self.painter.stale = True
+        self.invalidate()
 
     def _land(self) -> None:
+        """Whatever flies is there at once."""
         if self._flight is not None:
-            self._flight = self._flown = None
             self.scheduler.hurry()
-            self.painter.stale = True
-            self.invalidate()
 
     def picture(self) -> Picture:
         """All that is seen on the table."""
