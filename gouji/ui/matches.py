@@ -141,7 +141,7 @@ def _standing_of(data: bytes) -> Standing | None:
         return None
     if not told.deals and not told.under_way:
         return None
-    return Standing(told.preset, told.deals + (1 if told.under_way else 0), told.score)
+    return Standing(told.preset, told.deals + int(told.under_way), told.score, between=not told.under_way)
 
 
 def _usual_scenes() -> TableScenes:

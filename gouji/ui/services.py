@@ -100,11 +100,12 @@ class MatchSetup:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where the running match stands: preset, the deal under way, points of team 0 and team 1 so far."""
+    """Where the running match stands: preset, the deal, points of team 0 and team 1 so far; ``between``: it is over."""
 
     preset: str
     deal: int
     score: tuple[int, int]
+    between: bool = False
 
 
 class Matches(Protocol):

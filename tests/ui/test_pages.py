@@ -12,9 +12,10 @@ from gouji.rules.options import PRESETS
 from gouji.storage import saves
 from gouji.storage.notice import Code, Notice
 from gouji.storage.paths import folders_under
+from gouji.storage.settings import Settings, load
 from gouji.storage.statistics import DealOutcome, add
 from gouji.storage.store import Storage, open_storage
-from gouji.ui import report
+from gouji.ui import main, report
 from gouji.ui.app import App
 from gouji.ui.fatal import fatal_text, tell_fatal
 from gouji.ui.main import make_app
@@ -190,6 +191,8 @@ class TestTitle:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(RECORD + "deal 1\nplaces 0 2 4 1 3 5\nscore 6 -6\ndeal 2\n", encoding="utf-8")
         assert matches.standing() == Standing("tribute", 2, (6, -6))
+        path.write_text(RECORD + "deal 1\nplaces 0 2 4 1 3 5\nscore 6 -6\n", encoding="utf-8")
+        assert matches.standing() == Standing("tribute", 1, (6, -6), between=True)
         path.write_bytes(b"\0\0\0")
         assert matches.standing() is None
 
@@ -559,6 +562,45 @@ class TestTelling:
 
         monkeypatch.setattr(pygame.display, "message_box", refuse)
         tell_fatal(ValueError("odd"), log, Translator(language))
+
+
+def test_a_second_gouji_says_so_and_stores_nothing(storage: Storage) -> None:
+    second = open_storage(storage.folders)
+    try:
+        player = Player(second)
+        main._tell(player.app, player.services, second.notices)
+        assert isinstance(player.top, Question)
+        player.click("ok")
+        player.services.change(mute=True)
+        assert not open_settings(storage).mute
+    finally:
+        second.close()
+
+
+def open_settings(storage: Storage) -> Settings:
+    """The settings as they are on the disk."""
+    return load(storage.folders.settings_file, writable=False).settings
+
+
+def test_an_error_ends_the_program_with_a_message_and_a_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setenv("GOUJI_HOME", str(tmp_path))
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, words, **_: shown.append(words))
+
+    def fail(_: App) -> None:
+        raise RuntimeError("a broken card")
+
+    monkeypatch.setattr(App, "run", fail)
+    assert main.run() == 1
+    log = tmp_path / "logs" / "gouji.log"
+    assert str(log) in shown[0]
+    assert "a broken card" in log.read_text(encoding="utf-8")
+    assert "Traceback" in log.read_text(encoding="utf-8")
+    assert "a broken card" in capsys.readouterr().err
+    pygame.display.init()
+    pygame.font.init()
 
 
 def test_services_go_on_without_a_table(player: Player) -> None:

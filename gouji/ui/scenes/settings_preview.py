@@ -51,8 +51,10 @@ class Preview(Widget):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         radius = 1.4 * style.unit
-        felt = felt_swatch(self.rect.size, self._services.table_colour())
-        surface.blit(cut(felt, style.paint.box(self.rect.size, radius, Fill(style.palette.white))), self.rect.topleft)
+        colour, size = self._services.table_colour(), self.rect.size
+        mask = style.paint.box(size, radius, Fill(style.palette.white))
+        felt = style.paint.keep(("preview", size, colour), lambda: cut(felt_swatch(size, colour), mask))
+        surface.blit(felt, self.rect.topleft)
         edge = Edge(style.palette.white, 30, style.line(0))
         style.paint.draw_box(surface, self.rect, radius, None, edge)
         self._paint_cards(surface, style)

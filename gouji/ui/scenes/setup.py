@@ -192,6 +192,13 @@ class SetupScene(Page):
 
     # -- what it does
 
+    def process_event(self, event: pygame.event.Event) -> bool:
+        used = super().process_event(event)
+        focus = self.desk.focus
+        if event.type == pygame.KEYDOWN and focus is not None and focus.name.startswith("option."):
+            self._point(focus.name.removeprefix("option."))
+        return used
+
     def _choose(self, preset: str) -> None:
         self.state.choose_preset(preset)
         self._pointed = ""

@@ -128,7 +128,8 @@ class TitleScene(WidgetScene):
     def _where(self, standing: Standing) -> str:
         preset = self.text(f"preset.{standing.preset}.name")
         ours, theirs = standing.score
-        return self.text("title.standing", preset=preset, deal=standing.deal, ours=signed(ours), theirs=signed(theirs))
+        key = "title.standing.between" if standing.between else "title.standing"
+        return self.text(key, preset=preset, deal=standing.deal, ours=signed(ours), theirs=signed(theirs))
 
     # -- what it does
 

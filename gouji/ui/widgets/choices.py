@@ -132,7 +132,7 @@ class Segments(Widget):
 
 
 class Stepper(Widget):
-    """A number with − and +; arrows, wheel and clicks change it."""
+    """A number with − and +; arrows and clicks change it."""
 
     focusable = True
     takes_mouse = True
@@ -182,7 +182,7 @@ class Stepper(Widget):
 
 
 class Slider(Widget):
-    """A value from ``low`` to ``high`` in steps, dragged or moved by arrows and the wheel."""
+    """A value from ``low`` to ``high`` in steps, dragged or moved by arrows."""
 
     focusable = True
     takes_mouse = True
