@@ -115,6 +115,18 @@ def refused(text: str) -> str:
     return str(caught.value.rule)
 
 
+def refusal(text: str) -> str:
+    """What the refusal of the last line says, without the line's number; all lines before it are accepted."""
+    lines = text.rstrip("\n").split("\n")
+    read("\n".join(lines[:-1]) + "\n")
+    with pytest.raises(RecordError) as caught:
+        read(text)
+    said = str(caught.value)
+    place = f"line {len(lines)}"
+    assert said.startswith(place), said
+    return said[len(place) :].lstrip(", :")
+
+
 def full_hands(wanted: Mapping[int, str]) -> list[str]:
     """Six hands of 36: seats in ``wanted`` hold exactly these 3s, 2s and jokers, and other ranks as they come."""
     left = dict(DECK)
