@@ -93,9 +93,9 @@ def busy_frames(app: App, scene: TableScene) -> list[float]:
         times += frames(app, 20)
         for position in range(6):
             rect = scene.geometry.fan(position, 8).rect
-            scene.director._run(effects.burning(rect, scene.geometry.play_width), 900)
+            scene.director.moments.run(effects.burning(rect, scene.geometry.play_width), 900)
             if turn == 2:
-                scene.director._run(effects.seal(rect.center, "头科"), 920)
+                scene.director.moments.run(effects.seal(rect.center, "头科"), 920)
         times += frames(app, 40)
     scene.game.unpause()
     return times

@@ -8,59 +8,24 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Protocol
 
 import pygame
 
 from gouji.controller.game import Step
 from gouji.rules import event as ev
-from gouji.rules.action import Cards
 from gouji.rules.cards import Card
-from gouji.rules.scoring import sweep_of
 from gouji.rules.view import View
-from gouji.ui.animation import Call, Chain, Scheduler, Tween, Wait, ease_in, ease_in_out, ease_out, linear
+from gouji.ui.animation import Call, Chain, Tween, Wait, ease_in, ease_out, linear
 from gouji.ui.look.cards import CardFaces
 from gouji.ui.look.style import Style
 from gouji.ui.look.theme import Motion
-from gouji.ui.table import effects as fx
-from gouji.ui.table.hand_view import HandView, deal_order
-from gouji.ui.table.layout import TableLayout
-from gouji.ui.table.looks import People
+from gouji.ui.table.hand_view import deal_order
+from gouji.ui.table.moments import Moments
 from gouji.ui.table.motion import Dealing, Flight, small_at
 from gouji.ui.table.painting import display_order
-from gouji.ui.table.seats import Laid, TableState
-
-
-class Stage(Protocol):
-    """What the director needs of the scene."""
-
-    scheduler: Scheduler
-    people: People
-    table: TableState
-    hand: HandView
-
-    @property
-    def geometry(self) -> TableLayout:
-        """The places of the window as it is now."""
-
-    @property
-    def style(self) -> Style:
-        """The style of the window as it is now."""
-
-    def take_hand(self, view: View | None) -> None:
-        """One's own hand is that of this view now."""
-
-    def changed(self) -> None:
-        """The still layer must be drawn anew."""
-
-    def notice(self, key: str, **values: object) -> None:
-        """Say something for a moment in the line above the buttons."""
-
-    def place_word(self, place: int) -> str:
-        """The word for a place, counted from 0."""
-
-    def sound(self, name: str) -> None:
-        """Play a sound."""
+from gouji.ui.table.seats import Laid
+from gouji.ui.table.stage import Stage
+from gouji.ui.table.transfers import Transfers
 
 
 class Director:
@@ -73,11 +38,10 @@ class Director:
         self._busy = False
         self.flights: list[Flight] = []
         self.dealing: Dealing | None = None
-        self.effects: list[fx.Effect] = []
+        self.moments = Moments(stage, motion)
+        self._transfers = Transfers(stage, self.flights, motion.tribute)
         self.hidden: frozenset[int] = frozenset()
         """Seats whose play is in the air."""
-        self.muting: dict[int, float] = {}
-        """How far seats have been greyed that are just being so."""
 
     @property
     def busy(self) -> bool:
@@ -87,7 +51,7 @@ class Director:
     @property
     def moving(self) -> bool:
         """Whether anything is to be painted over the still layer."""
-        return bool(self.flights or self.effects or self.dealing)
+        return bool(self.flights or self.moments.running or self.dealing)
 
     def show(self, step: Step) -> None:
         """Queue what happened."""
@@ -99,9 +63,10 @@ class Director:
         """Forget everything, as after an undo."""
         self._queue.clear()
         self._busy = False
-        self.flights, self.effects, self.dealing = [], [], None
+        self.flights.clear()
+        self.dealing = None
+        self.moments.clear()
         self.hidden = frozenset()
-        self.muting = {}
 
     def draw(self, surface: pygame.Surface, style: Style, faces: CardFaces) -> None:
         """Paint what moves."""
@@ -109,8 +74,7 @@ class Director:
             self.dealing.draw(surface, style, faces)
         for flight in self.flights:
             flight.draw(surface, style, faces)
-        for effect in self.effects:
-            effect.draw(surface, style)
+        self.moments.draw(surface, style)
 
     # -- going on
 
@@ -136,12 +100,8 @@ class Director:
                 return self._play(event, view)
             case ev.TrickEnded():
                 return self._gather(event, view)
-            case ev.TributePaid():
-                return self._pay(event, view)
-            case ev.ThreeBought():
-                return self._buy(event, view)
-            case ev.Returned():
-                return self._return(event, view)
+            case ev.TributePaid() | ev.ThreeBought() | ev.Returned():
+                return self._transfer(event, view)
         melee_before = stage.table.melee
         self._take(event, view)
         self._sound_of(event)
@@ -162,22 +122,26 @@ class Director:
 
     def _pause_after(self, event: ev.Event, melee_before: bool) -> bool:
         """The effects of quiet events, and how long each is left for reading."""
-        seconds = _READING.get(type(event), 0.0)
-        if isinstance(event, ev.Finished):
-            self._finish(event)
-        elif isinstance(event, ev.Stifled):
-            self._grey(event.seat)
-        elif isinstance(event, ev.BurnStarted):
-            self._burn(event.burner)
-        elif isinstance(event, ev.DealEnded) and sweep_of(event.places) is not None:
-            seconds += self._sweep(event.places)
-        elif isinstance(event, ev.TrickStarted) and event.melee and not melee_before:
+        if isinstance(event, ev.TrickStarted) and event.melee and not melee_before:
             self._stage.notice("table.notice.melee")
-        elif isinstance(event, ev.Voided):
-            self._stage.notice("table.notice.void")
+        seconds = _READING.get(type(event), 0.0) + self.moments.of(event)
         if seconds:
             self._wait(seconds)
         return seconds > 0
+
+    def _transfer(self, event: ev.TributePaid | ev.ThreeBought | ev.Returned, view: View | None) -> bool:
+        """Cards go from seat to seat; then the event is taken over."""
+        tasks = self._transfers.tasks(event)
+
+        def done() -> None:
+            self._take(event, view)
+            self._next()
+
+        if not tasks:
+            self._take(event, view)
+            return False
+        self._stage.scheduler.run(*tasks, Call(done))
+        return True
 
     def _wait(self, seconds: float) -> None:
         self._stage.scheduler.run(Wait(seconds), Call(self._next))
@@ -244,7 +208,7 @@ class Director:
             self.flights.remove(flight)
             self.hidden -= {event.seat}
             stage.changed()
-            self._after_landing(event, fan.rect)
+            self.moments.landed(event, fan.rect)
             self._next()
 
         stage.scheduler.run(Tween(self._motion.play / 1000, flight.set, ease=ease_out), Call(landed))
@@ -262,27 +226,6 @@ class Director:
             free.remove(place)
             starts.append(hand.shown_rect(place.slot))
         return starts
-
-    def _after_landing(self, event: ev.Played, rect: pygame.Rect) -> None:
-        stage = self._stage
-        if stage.scheduler.pace.reduced:
-            return
-        if event.play.jokers:
-            self._run(fx.hanging(rect, event.play.red > 0), self._motion.hang)
-            stage.sound("hang")
-        if event.gouji:
-            self._run(fx.rings(rect), self._motion.gouji)
-            stage.sound("gouji")
-
-    def _run(self, effect: fx.Effect, milliseconds: int) -> None:
-        self.effects.append(effect)
-
-        def done() -> None:
-            if effect in self.effects:
-                self.effects.remove(effect)
-            self._stage.changed()
-
-        self._stage.scheduler.tween(milliseconds / 1000, effect.set, ease=linear, on_done=done)
 
     def _gather(self, event: ev.TrickEnded, view: View | None) -> bool:
         """The plays of the trick go to the one who leads next."""
@@ -310,8 +253,9 @@ class Director:
                 flight.set(t)
 
         def done() -> None:
-            gone = [flight for _, flight in flights]
-            self.flights = [flight for flight in self.flights if flight not in gone]
+            for _, flight in flights:
+                if flight in self.flights:
+                    self.flights.remove(flight)
             for seat, _ in flights:
                 stage.table.seats[seat].laid = None
                 stage.table.seats[seat].word = ""
@@ -329,106 +273,6 @@ class Director:
             )
         )
         return True
-
-    # -- cards between seats
-
-    def _pay(self, event: ev.TributePaid, view: View | None) -> bool:
-        stage = self._stage
-        old = list(stage.table.payments)
-        fresh = []
-        for payment in event.payments:
-            if payment in old:
-                old.remove(payment)
-            elif payment.cards:
-                fresh.append(payment)
-        if not fresh:
-            self._take(event, view)
-            return False
-        tasks: list[Call | Wait | Tween] = []
-        for payment in fresh:
-            tasks += self._transfer(payment.payer, payment.receiver, payment.cards, f"tribute.{payment.kind}")
-        self._then(tasks, event, view)
-        return True
-
-    def _buy(self, event: ev.ThreeBought, view: View | None) -> bool:
-        tasks = self._transfer(event.buyer, event.seller, event.paid, "table.notice.buys") if event.paid else []
-        tasks += self._transfer(event.seller, event.buyer, (event.three,), "table.notice.buys")
-        self._then(tasks, event, view)
-        return True
-
-    def _return(self, event: ev.Returned, view: View | None) -> bool:
-        self._then(self._transfer(event.seat, event.receiver, event.cards, "status.returning"), event, view)
-        return True
-
-    def _then(self, tasks: Sequence[Call | Wait | Tween], event: ev.Event, view: View | None) -> None:
-        """After the tasks the event is taken over and the next one comes."""
-
-        def done() -> None:
-            self._take(event, view)
-            self._next()
-
-        self._stage.scheduler.run(Chain(*tasks, Call(done)))
-
-    def _transfer(self, giver: int, taker: int, cards: Cards, word: str) -> list[Call | Wait | Tween]:
-        """Open cards fly from one seat to another."""
-        stage = self._stage
-        layout, people = stage.geometry, stage.people
-        middle_from = layout.seat_point(people.position(giver))
-        middle_to = layout.seat_point(people.position(taker))
-        step = 0.5 * layout.play_width
-        starts, ends = [], []
-        for index in range(len(cards)):
-            shift = (index - (len(cards) - 1) / 2) * step
-            starts.append(small_at((middle_from[0] + shift, middle_from[1]), layout.play_width))
-            ends.append(small_at((middle_to[0] + shift, middle_to[1]), layout.play_width))
-        flight = Flight(cards, starts, ends)
-
-        def begin() -> None:
-            self.flights.append(flight)
-            stage.sound("tribute")
-            stage.notice("table.notice.gives", word=word, giver=giver, taker=taker)
-
-        def end() -> None:
-            if flight in self.flights:
-                self.flights.remove(flight)
-
-        return [Call(begin), Wait(0.25), Tween(self._motion.tribute / 1000, flight.set, ease=ease_in_out), Call(end)]
-
-    # -- great moments
-
-    def _finish(self, event: ev.Finished) -> None:
-        stage = self._stage
-        if stage.scheduler.pace.reduced:
-            return
-        plate = stage.geometry.plate(stage.people.position(event.seat))
-        self._run(fx.seal(plate.center, stage.place_word(event.place)), self._motion.finish + self._motion.ripple)
-
-    def _grey(self, seat: int) -> None:
-        def step(t: float) -> None:
-            self.muting[seat] = t
-            self._stage.changed()
-
-        def done() -> None:
-            self.muting.pop(seat, None)
-
-        self._stage.scheduler.run(Tween(self._motion.stifled / 1000, step, fade=True), Call(done))
-
-    def _burn(self, seat: int) -> None:
-        stage = self._stage
-        laid = stage.table.seats[seat].laid
-        if laid is None or stage.scheduler.pace.reduced:
-            return
-        fan = stage.geometry.fan(stage.people.position(seat), len(laid.cards))
-        self._run(fx.burning(fan.rect, fan.cards[0].w), self._motion.burn)
-
-    def _sweep(self, places: tuple[int, ...]) -> float:
-        stage = self._stage
-        stage.notice("table.notice.sweep")
-        if stage.scheduler.pace.reduced:
-            return 0.0
-        winners = [stage.people.position(seat) for seat in places[:3]]
-        self._run(fx.sweep(winners, stage.geometry.size, stage.geometry.unit), self._motion.sweep)
-        return self._motion.sweep / 1000
 
 
 _HAND_CHANGES = (

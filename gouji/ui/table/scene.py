@@ -359,14 +359,14 @@ class TableScene(WidgetScene):
         self.hand.paint_with(surface, style, services.faces)
         if self.asking.panel is None:
             draw_line(surface, self.line(), self.geometry.hint_point(), self.geometry.line_room(), style)
-        over = (self.drawer, self.asking.panel)
+        over: tuple[Widget | None, ...] = (self.drawer, self.asking.panel)
         for widget in self.desk.root.children:
             if widget not in over:
                 widget.draw(surface, style)
         self.director.draw(surface, style, services.faces)
-        for widget in over:
-            if widget is not None:
-                widget.draw(surface, style)
+        for panel in over:
+            if panel is not None:
+                panel.draw(surface, style)
 
     def line(self) -> str:
         """The words above the buttons: a notice, a hint, or what is going on."""

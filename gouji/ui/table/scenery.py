@@ -28,7 +28,8 @@ def turns_of(scene: TableScene) -> Turns:
     if scene.request is not None:
         return Turns(scene.people.me, answerers(view), scene.request.kind is not Kind.PLAY)
     due = scene.game.due
-    turn = due.seat if isinstance(due, Decision) and due.kind is Kind.PLAY else None
+    others = isinstance(due, Decision) and due.kind is Kind.PLAY and due.seat != scene.people.me
+    turn = due.seat if isinstance(due, Decision) and others else None
     return Turns(turn, answerers(view))
 
 
@@ -50,7 +51,7 @@ def scenery_of(scene: TableScene) -> Scenery:
     plates = [
         looks.plate(people, table, seat, turns, text, scene.geometry, settings.always_show_counts) for seat in range(6)
     ]
-    for seat, share in scene.director.muting.items():
+    for seat, share in scene.director.moments.muting.items():
         plates[seat] = looks.muted(plates[seat], share)
     if scene.director.dealing is not None:
         plates = [replace(plate, count=None) for plate in plates]
