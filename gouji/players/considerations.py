@@ -8,9 +8,12 @@ from dataclasses import dataclass
 
 from gouji.players.burning import is_safe, left_after
 from gouji.players.mind import Mind
-from gouji.rules.cards import ACE, THREE
+from gouji.rules.cards import ACE, BLACK, RED, THREE, TWO
 from gouji.rules.play import Play, is_gouji, is_pure
 from gouji.rules.seats import opposite, team
+
+ENDGAME = 2
+"""With so many groups besides the threes the last one before them is thought of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,21 @@ def stifling(mind: Mind, it: Candidate) -> float:
     return -mind.weights.stifled * (1.0 - it.holds)
 
 
+def before_threes(mind: Mind, it: Candidate) -> float:
+    """憋三: with few groups left one that comes back is kept for the last before the threes (3.6)."""
+    if not mind.view.options.hold_threes or not mind.hand[THREE] or not it.rest:
+        return 0.0
+    rest = left_after(mind.hand, it.play)
+    ranks = [rank for rank in range(THREE + 1, TWO) if rest[rank]]
+    if len(ranks) > ENDGAME:
+        return 0.0
+    if not ranks and not any(rest[TWO:]):
+        return -mind.weights.stuck * (1.0 - it.holds)
+    ends = [Play(rest[RED], rest[BLACK], rest[TWO], rest[rank], rank) for rank in ranks]
+    best = max((mind.holds(play) for play in ends), default=1.0)
+    return -mind.weights.stuck * (1.0 - best)
+
+
 def opening(mind: Mind, it: Candidate) -> float:
     """开点: a play that opens its seat if it lives (10.1)."""
     if not would_open(mind, it.play):
@@ -100,4 +118,13 @@ def would_open(mind: Mind, play: Play) -> bool:
             return is_pure(play) and bool(mind.hand[THREE + 1]) and seat not in table.pure_lived
 
 
-ALL: tuple[Consideration, ...] = (progress, next_lead, low_first, overtaking, stifling, opening, burner_danger)
+ALL: tuple[Consideration, ...] = (
+    progress,
+    next_lead,
+    low_first,
+    overtaking,
+    stifling,
+    before_threes,
+    opening,
+    burner_danger,
+)

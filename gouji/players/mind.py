@@ -4,7 +4,7 @@ from functools import cached_property
 
 from gouji.players.count import Count
 from gouji.players.plan import Plan
-from gouji.players.weights import Weights
+from gouji.players.weights import Weights, for_options
 from gouji.rules.play import Play, is_gouji
 from gouji.rules.seats import after, opposite, team
 from gouji.rules.view import View
@@ -26,7 +26,7 @@ class Mind:
 
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
-        self.weights = weights
+        self.weights = weights = for_options(weights, view.options.hold_threes)
         self.seat = view.seat
         self.table = view.table
         self.hand = list(view.hand)

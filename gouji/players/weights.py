@@ -2,6 +2,7 @@
 lose the lead once."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Weights:
     press: float = 1.0  # a lead with which an enemy may finish
     yield_: float = 0.6591  # a play must gain this much over yielding
     # threes
+    stuck: float = 1.5  # no play that comes back is left before the threes
     stifled: float = 1.5  # being beaten with nothing but threes left
     # burning
     burn: float = 0.3  # a burn must gain this much
@@ -54,6 +56,31 @@ class Weights:
 
 
 MASTER = Weights()
+
+THREES = {
+    "plan": 1.0,
+    "dump": 0.4,
+    "regain": 0.5,
+    "two": 0.4,
+    "black": 0.7,
+    "red": 0.9,
+    "lead": 0.1,
+    "lead_ready": 1.0,
+    "enemy": 1.5,
+    "yield_": 0.3,
+}
+"""What weighs otherwise where threes are held: strength must last until they can be led (3.6)."""
+
+
+@lru_cache(maxsize=64)
+def for_options(weights: Weights, hold_threes: bool) -> Weights:
+    """The weights of a player under ``hold_threes`` or not; what sets a level or a style apart stays."""
+    if not hold_threes:
+        return weights
+    scale = {key: value / getattr(MASTER, key) for key, value in THREES.items()}
+    return replace(weights, **{key: getattr(weights, key) * factor for key, factor in scale.items()})
+
+
 REGULAR = replace(MASTER, counts=False, feeds=False, noise=0.1)
 NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.4)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}

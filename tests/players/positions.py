@@ -52,10 +52,11 @@ def _moved(line: str, steps: int) -> str:
     words = line.split()
     if words[0] in ("gouji", "preset", "option", "deal", "#"):
         return line
-    return " ".join(
-        str((int(word) + steps) % 6) if len(word) == 1 and word in "012345" and _is_seat(words, place) else word
-        for place, word in enumerate(words)
-    )
+    return " ".join(_turned(word, steps) if _is_seat(words, place) else word for place, word in enumerate(words))
+
+
+def _turned(seat: str, steps: int) -> str:
+    return str((int(seat) + steps) % 6)
 
 
 def _is_seat(words: list[str], place: int) -> bool:
@@ -69,10 +70,12 @@ def read_position(path: Path) -> Position:
     """A position from its file."""
     record = path.read_text(encoding="utf-8")
     notes = dict(line[2:].split(" ", 1) for line in record.splitlines() if line.startswith("# "))
-    accept, avoid = (
-        tuple(part.strip() for part in notes.get(key, "").split("|") if part.strip()) for key in ("accept", "avoid")
-    )
+    accept, avoid = (_parts(notes.get(key, "")) for key in ("accept", "avoid"))
     return Position(path.stem, int(notes["seat"]), notes.get("ask", ""), accept, avoid, notes["why"], record)
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split("|") if part.strip())
 
 
 def all_positions() -> list[Position]:
