@@ -243,6 +243,10 @@ class TableLayout:
         """Pixels that these two lines may take: as far as nothing else stands beside them."""
         return self.width - 2 * (2 + 24 + 2) * self.unit
 
+    def clear_room(self) -> float:
+        """Pixels that a line there may take without touching plays of five cards at the sides."""
+        return self.width - 2 * 47 * self.unit
+
     def score(self) -> pygame.Rect:
         """The score box."""
         return self._rect(2 * self.unit, 1.6 * self.unit, 31, 11.2)

@@ -10,7 +10,7 @@ from gouji.controller.due import Kind
 from gouji.controller.request import Request
 from gouji.rules.seats import opposite
 from gouji.ui.look.fonts import Face
-from gouji.ui.look.lettering import Align, Run, draw_text, runs_width
+from gouji.ui.look.lettering import Align, Run, draw_text, runs_width, text_width
 from gouji.ui.look.parts import PillSpec, draw_pill, pill_size
 from gouji.ui.look.style import Style
 from gouji.ui.table.looks import People
@@ -107,7 +107,17 @@ class NamedLine(Pressable):
             draw_pill(surface, self.rect.center, self._spec, style)
 
 
-def draw_line(surface: pygame.Surface, words: str, at: tuple[float, float], room: float, style: Style) -> None:
-    """The line that tells what is going on."""
-    if words:
-        draw_text(surface, words, at, style, style.type.secondary, style.palette.ivory, align=Align.CENTRE, fit=room)
+def draw_line(
+    surface: pygame.Surface, words: str, at: tuple[float, float], room: float, most: float, style: Style
+) -> None:
+    """The line that tells what is going on; one that takes more than ``room`` (up to ``most``) lies on a dark pill,
+    since plays may lie beneath."""
+    if not words:
+        return
+    size, ink = style.type.secondary, style.palette.ivory
+    if text_width(words, style, size) <= room:
+        draw_text(surface, words, at, style, size, ink, align=Align.CENTRE)
+        return
+    while size > style.type.least and text_width(words, style, size) + 3 * style.unit > most:
+        size -= 0.125
+    draw_pill(surface, at, PillSpec((Run(words, ink),), size, 225, (style.palette.white, 40)), style)

@@ -9,6 +9,7 @@ from gouji.controller.game import Game
 from gouji.rules.cards import BLACK, RANK_COUNT, RANKS, RED, TWO
 from gouji.rules.seats import team
 from gouji.ui.look.icons import Team
+from gouji.ui.look.lettering import Run
 from gouji.ui.look.parts import Badge, BadgeKind, PillSpec, pass_pill, play_pill, wait_pill
 from gouji.ui.look.plates import CounterColumn, CounterSpec, ScoreSpec, SeatSpec
 from gouji.ui.look.style import Style
@@ -152,11 +153,14 @@ def waiting_pill(text: Translator, style: Style) -> PillSpec:
     return wait_pill(text("table.waits"), style)
 
 
-def top_pill(laid: Laid, pure: bool, text: Translator, style: Style) -> PillSpec:
-    """The name of the play on top; ``pure``: it matters whether a gouji play is."""
-    word = gouji_word(text, laid.play, laid.gouji, laid.dead, pure)
+def top_pill(laid: Laid, word: str, pure: bool, text: Translator, style: Style) -> PillSpec:
+    """The name of the play on top, and the key of a word about it (活了); ``pure``: it matters whether it is."""
+    gouji = gouji_word(text, laid.play, laid.gouji, laid.dead, pure)
     name = sized_name(text, laid.play)
-    return play_pill(word, name if word else first_up(name), style)
+    pill = play_pill(gouji, name if gouji else first_up(name), style)
+    if not word:
+        return pill
+    return replace(pill, runs=(*pill.runs, Run("  " + text(word), style.palette.jade)))
 
 
 def score(game: Game, people: People, table: TableState, text: Translator, total: tuple[int, int]) -> ScoreSpec:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -14,8 +14,17 @@ from gouji.ui.look.effects import draw_burning_glow, draw_frame, draw_light_beam
 from gouji.ui.look.felt import draw_table
 from gouji.ui.look.fonts import Face
 from gouji.ui.look.lettering import Align
-from gouji.ui.look.parts import PillSpec, draw_badge, draw_count_pill, draw_pill, pass_pill, pill_size
-from gouji.ui.look.plates import CounterSpec, ScoreSpec, SeatSpec, draw_counter, draw_score, draw_seat
+from gouji.ui.look.parts import (
+    Badge,
+    PillSpec,
+    badge_size,
+    draw_badge,
+    draw_count_pill,
+    draw_pill,
+    pass_pill,
+    pill_size,
+)
+from gouji.ui.look.plates import CounterSpec, ScoreSpec, SeatSpec, Side, draw_counter, draw_score, draw_seat
 from gouji.ui.look.style import Style
 from gouji.ui.look.theme import TableColour
 from gouji.ui.table import looks
@@ -123,17 +132,59 @@ def draw_scenery(
 
 
 def _draw_plate(surface: pygame.Surface, layout: TableLayout, position: int, spec: SeatSpec, style: Style) -> None:
-    """A plate. Its badges stand below it, but beside the top one and above one's own: below those lie cards."""
+    """A plate with its badges: below it, but beside the top one and one's own, where cards lie below."""
     rect = layout.plate(position)
-    if position not in (0, 3):
-        draw_seat(surface, rect, spec, style)
-        return
     draw_seat(surface, rect, replace(spec, badges=()), style)
     u = style.unit
-    x, y = (rect.x + 7.5 * u, rect.y - 1.6 * u) if position == 0 else (rect.x - 0.9 * u, float(rect.centery))
-    for badge in spec.badges:
-        taken = draw_badge(surface, (x, y), badge, style, Align.LEFT if position == 0 else Align.RIGHT)
-        x += (taken.w + 0.6 * u) * (1 if position == 0 else -1)
+    inset = 7.5 * u
+    if position == 3:
+        room = rect.x - layout.score().right - 2 * u
+        rows = badge_rows(spec.badges, room, style)
+        y = rect.centery - 1.4 * u * (len(rows) - 1)
+        for row in rows:
+            _draw_badges(surface, row, (rect.x - 0.9 * u, y), Align.RIGHT, style)
+            y += 2.8 * u
+    elif position == 0:
+        rows = badge_rows(spec.badges, layout.buttons()[0].x - rect.right - 2 * u, style)
+        y = rect.centery - 1.4 * u * (len(rows) - 1)
+        for row in rows:
+            _draw_badges(surface, row, (rect.right + 0.9 * u, y), Align.LEFT, style)
+            y += 2.8 * u
+    else:
+        right = spec.side is Side.RIGHT
+        rows = badge_rows(spec.badges, rect.w - inset, style)
+        if len(rows) > 1:
+            inset = 0
+            rows = badge_rows(spec.badges, rect.w, style)
+        x = rect.right - inset if right else rect.x + inset
+        for number, row in enumerate(rows):
+            y = rect.bottom + (1.9 + 2.7 * number) * u
+            _draw_badges(surface, row, (x, y), Align.RIGHT if right else Align.LEFT, style)
+
+
+def badge_rows(badges: Sequence[Badge], room: float, style: Style) -> list[list[Badge]]:
+    """The badges in rows of at most ``room`` pixels."""
+    rows: list[list[Badge]] = []
+    free = 0.0
+    for badge in badges:
+        wide = badge_size(badge, style)[0] + 0.6 * style.unit
+        if not rows or wide > free:
+            rows.append([])
+            free = room + 0.6 * style.unit
+        rows[-1].append(badge)
+        free -= wide
+    return rows
+
+
+def _draw_badges(
+    surface: pygame.Surface, badges: Sequence[Badge], at: tuple[float, float], align: Align, style: Style
+) -> None:
+    """A row of badges from a point to the right, or to the left."""
+    x, y = at
+    step = 1 if align is Align.LEFT else -1
+    for badge in badges:
+        taken = draw_badge(surface, (x, y), badge, style, align)
+        x += step * (taken.w + 0.6 * style.unit)
 
 
 def _draw_place(
@@ -160,7 +211,7 @@ def _draw_place(
         if not top:
             _draw_many(surface, fan, laid, style, text)
         if top:
-            pill = looks.top_pill(laid, pure_matters(scenery.table.options), text, style)
+            pill = looks.top_pill(laid, state.word, pure_matters(scenery.table.options), text, style)
             _draw_name(surface, style, layout, position, fan, pill, scenery.squeezed)
         elif state.word:
             _draw_word_by(surface, style, layout, position, fan, state.word, text)
@@ -168,6 +219,8 @@ def _draw_place(
         waits = seat in scenery.waiting
         pill = looks.waiting_pill(text, style) if waits else looks.word_pill(state.word, text, style)
         at, align = layout.word_point(position)
+        if position == 0 and scenery.plates[seat].badges:  # their place is taken
+            at = (layout.plate(0).right - 4 * style.unit, layout.plate(0).y - 1.9 * style.unit)
         draw_pill(surface, at, pill, style, Align(align))
 
 

@@ -300,6 +300,8 @@ class TableScene(WidgetScene):
         waits = [wait for wait in (super().wake_in(), self.gate.wake_in()) if wait is not None]
         if self._notice_left > 0:
             waits.append(self._notice_left)
+        if self.request is not None and (self.game.clock is not None or self.request.only_pass):
+            waits.append(0.1)
         if self.active and (self._steps or self.game.pending is None):
             waits.append(_POLL)
         return min(waits, default=None)
@@ -358,7 +360,8 @@ class TableScene(WidgetScene):
         self.watching.paint_hands(surface, style, services.faces)
         self.hand.paint_with(surface, style, services.faces)
         if self.asking.panel is None:
-            draw_line(surface, self.line(), self.geometry.hint_point(), self.geometry.line_room(), style)
+            layout = self.geometry
+            draw_line(surface, self.line(), layout.hint_point(), layout.clear_room(), layout.line_room(), style)
         over: tuple[Widget | None, ...] = (self.drawer, self.asking.panel)
         for widget in self.desk.root.children:
             if widget not in over:

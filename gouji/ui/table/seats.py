@@ -247,13 +247,19 @@ class TableState:
             self.seats[seat].laid = None
 
     def _passed(self, event: ev.Passed) -> None:
-        self._says(event.seat, "status.passed")
+        top = self.top_laid
+        kept = top is not None and top.gouji and self.top == opposite(event.seat)
+        self._says(event.seat, "status.let_live" if kept else "status.passed")
 
     def _yielded(self, event: ev.Yielded) -> None:
         self._says(event.seat, "status.yielded")
 
     def _wind(self, event: ev.WindTaken) -> None:
         self._says(event.seat, "status.wind")
+
+    def _trick_ended(self, event: ev.TrickEnded) -> None:
+        if event.lived and self.top is not None:
+            self.seats[self.top].word = "status.lived"
 
     def _finished(self, event: ev.Finished) -> None:
         self.seats[event.seat].place = event.place
@@ -324,6 +330,7 @@ _HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     ev.Passed: TableState._passed,
     ev.Yielded: TableState._yielded,
     ev.WindTaken: TableState._wind,
+    ev.TrickEnded: TableState._trick_ended,
     ev.Finished: TableState._finished,
     ev.Opened: TableState._opened,
     ev.Stifled: TableState._stifled,
