@@ -85,8 +85,9 @@ def badges_of(state: SeatState, text: Translator) -> tuple[Badge, ...]:
         if mark is Mark.LEADS and state.out:
             continue
         kind = BadgeKind.WON if mark in WON else BadgeKind.BURNED if mark in BURNED else BadgeKind.TOLD
-        word = text("table.badge.burning") if mark is Mark.BURNING else text(f"status.{mark}")
-        found.append(Badge(word, BadgeKind.BURNING if mark is Mark.BURNING else kind))
+        ember = mark in (Mark.BURNING, Mark.BURN_MADE)
+        word = text(f"table.badge.{mark}") if ember else text(f"status.{mark}")
+        found.append(Badge(word, BadgeKind.BURNING if ember else kind))
     return tuple(found)
 
 

@@ -29,6 +29,7 @@ class Mark(StrEnum):
     KEEPS_HEAD = "keeps_head"
     HEADLESS = "headless"
     BURNING = "burning"
+    BURN_MADE = "burn_made"
     BURNT = "burnt"
     BURNT_OUT = "burnt_out"
     STIFLED = "stifled"
@@ -285,6 +286,8 @@ class TableState:
             seat.unmark(Mark.BURNT)
 
     def _burn_won(self, event: ev.BurnSucceeded) -> None:
+        self.seats[event.burn.burner].unmark(Mark.BURNING)
+        self.seats[event.burn.burner].mark(Mark.BURN_MADE)
         self.seats[event.burn.victim].mark(Mark.BURNT)
 
     def _burn_failed(self, event: ev.BurnFailed) -> None:
