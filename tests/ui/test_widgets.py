@@ -23,9 +23,9 @@ from gouji.ui.widgets import (
     Toggle,
     Widget,
 )
-from gouji.ui.widgets.choices import SelectList
 from gouji.ui.widgets.desk import nearest
 from gouji.ui.widgets.rich import Piece, RichText, marked
+from gouji.ui.widgets.select import SelectList
 
 
 @pytest.fixture
