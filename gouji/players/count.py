@@ -96,31 +96,28 @@ class Count:
         """The chances for the body ranks from three to two, of plays with ``small`` small jokers."""
         unseen, total, exactly = self.unseen, self._scaled, held == size
         held = max(size, round(held * self._scale))
-        jokers = unseen[BLACK] + unseen[RED]
-        body = size - small
-        with_joker = tail(jokers, 1, held, total) * self._joker if not small else 0.0
+        twos, body = unseen[TWO], size - small
+        # Jokers of one's own for those of the play, big ones for small ones (4.3), and one more than needed.
         reds = tail(unseen[RED], small, held, total)
+        free = unseen[RED] if small and self.options.mixed_jokers == "small" else unseen[BLACK] + unseen[RED]
+        one_more = reds * tail(free, small + 1, held, total) * self._joker
+        alone = reds * tail(free, size, held, total) * self._joker if size > 1 else 0.0
         row = [0.0] * (TWO + 1)
-        fail, fail_joker, higher = 1.0, 1.0, 0
+        fail, fail_less, higher = 1.0, float(body > 1), 0
         for rank in range(TWO, -1, -1):
             # What beats a body of this rank: everything above it, gathered so far.
-            if small:
-                beaten = reds * (1.0 - fail)
-                beaten = max(beaten, tail(unseen[RED], size, held, total))
-            else:
-                one_joker = with_joker * (1.0 - fail_joker if size > 1 else 1.0)
-                beaten = 1.0 - fail * (1.0 - one_joker)
-                if exactly and size <= SHORT and beaten > 0.0:
-                    beaten = max(beaten, self._tidy * higher / self.total)
+            beaten = 1.0 - (1.0 - reds * (1.0 - fail)) * (1.0 - one_more * (1.0 - fail_less)) * (1.0 - alone)
+            if exactly and not small and size <= SHORT and beaten > 0.0:
+                beaten = max(beaten, self._tidy * higher / self.total)
             row[rank] = beaten
             own = unseen[rank]
+            filled = own + twos if rank < TWO else own
             chance = tail(own, body, held, total)
-            if rank < TWO and unseen[TWO]:
-                chance += self._fill * (tail(own + unseen[TWO], body, held, total) - chance)
+            if filled > own:
+                chance += self._fill * (tail(filled, body, held, total) - chance)
             fail *= 1.0 - chance
-            if not small and size > 1:
-                filled = own + (unseen[TWO] if rank < TWO else 0)
-                fail_joker *= 1.0 - tail(filled, size - 1, held, total)
+            if body > 1:
+                fail_less *= 1.0 - tail(filled, body - 1, held, total)
             higher += own
         return row
 

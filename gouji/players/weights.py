@@ -11,7 +11,7 @@ class Weights:
 
     # counting: what the others are taken to do
     fill: float = 0.5  # how willing they are to fill up with twos
-    joker: float = 0.5  # how willing they are to add a joker
+    joker: float = 0.375  # how willing they are to add a joker
     tidy: float = 0.6  # how likely a hand of a few cards is to be one group
     # the hand plan
     plan: float = 1.3  # a lead that will not come back
