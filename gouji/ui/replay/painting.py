@@ -8,12 +8,24 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gouji.rules.action import Cards
+from gouji.rules.options import Options
 from gouji.rules.seats import opposite
 from gouji.ui.look.cards import CardFaces
 from gouji.ui.look.effects import draw_light_beam
 from gouji.ui.look.felt import draw_table
 from gouji.ui.look.fonts import Face
-from gouji.ui.look.parts import PillSpec, draw_count_pill, draw_pill, draw_tribute_mark, pill_size
+from gouji.ui.look.lettering import Run
+from gouji.ui.look.parts import (
+    Badge,
+    PillSpec,
+    badge_size,
+    draw_badge,
+    draw_count_pill,
+    draw_pill,
+    draw_tribute_mark,
+    pill_size,
+    play_pill,
+)
 from gouji.ui.look.plates import SeatSpec, draw_seat
 from gouji.ui.look.style import Style
 from gouji.ui.look.theme import TableColour
@@ -22,9 +34,9 @@ from gouji.ui.replay.places import ReplayPlaces
 from gouji.ui.table import looks
 from gouji.ui.table.hand import arranged, marked
 from gouji.ui.table.looks import People
-from gouji.ui.table.naming import pure_matters
+from gouji.ui.table.naming import gouji_word, pure_matters, sized_name
 from gouji.ui.table.painting import draw_laid
-from gouji.ui.table.seats import Laid, Mark, TableState
+from gouji.ui.table.seats import Laid, Mark, SeatState, TableState
 from gouji.ui.text import Translator
 
 _MANY = 5
@@ -92,7 +104,9 @@ def draw_picture(
         draw_light_beam(surface, places.play(start).center, places.play(end).center, style)
     for position in range(6):
         seat = people.seat(position)
-        draw_seat(surface, places.plate(position), plate_of(picture, seat, places, text), style)
+        plate = plate_of(picture, seat, places, text)
+        draw_seat(surface, places.plate(position), replace(plate, badges=()), style)
+        draw_badges(surface, places, position, plate.badges, style)
         cards = picture.hand(seat)
         if cards:
             received = table.received(seat)
@@ -149,6 +163,36 @@ def status_of(people: People, seat: int, text: Translator) -> str:
     return text("table.relation_level", relation=relation, level=level)
 
 
+def badge_rows(badges: Sequence[Badge], room: int, style: Style) -> list[list[Badge]]:
+    """The badges of a seat in rows that fit."""
+    rows: list[list[Badge]] = [[]]
+    gap = style.n(0.6)
+    for badge in badges:
+        taken = sum(badge_size(other, style)[0] + gap for other in rows[-1])
+        if rows[-1] and taken + badge_size(badge, style)[0] > room:
+            rows.append([])
+        rows[-1].append(badge)
+    return rows if badges else []
+
+
+def draw_badges(
+    surface: pygame.Surface, places: ReplayPlaces, position: int, badges: Sequence[Badge], style: Style
+) -> None:
+    """The badges of a seat under its plate, from the plate's outer end; the middle seats' around the middle."""
+    strip = places.badges(position)
+    gap = style.n(0.6)
+    y = strip.y + 1.7 * style.unit
+    for row in badge_rows(badges, strip.w, style):
+        widths = [badge_size(badge, style)[0] for badge in row]
+        full = sum(widths) + gap * (len(row) - 1)
+        x = {0: strip.centerx - full // 2, 3: strip.centerx - full // 2, 1: strip.right - full, 2: strip.right - full}
+        left = x.get(position, strip.x)
+        for badge, width in zip(row, widths, strict=True):
+            draw_badge(surface, (left, y), badge, style)
+            left += width + gap
+        y += badge_size(row[0], style)[1] + 0.2 * style.unit
+
+
 def draw_hand(
     surface: pygame.Surface,
     style: Style,
@@ -189,7 +233,7 @@ def _draw_place(
     if state.laid is not None:
         _draw_play(surface, style, faces, places, position, state.laid, top, Mark.BURNING in state.marks, text)
         if top:
-            pill = looks.top_pill(state.laid, pure_matters(picture.table.options), text, style)
+            pill = name_pill(state, picture.table.options, text, style)
             _draw_pill(surface, style, places, position, pill)
         elif state.word:
             _draw_pill(surface, style, places, position, looks.word_pill(state.word, text, style))
@@ -199,6 +243,18 @@ def _draw_place(
     elif _waits(picture, seat):
         pill = looks.waiting_pill(text, style)
         draw_pill(surface, places.play(position).center, pill, style)
+
+
+def name_pill(state: SeatState, options: Options, text: Translator, style: Style) -> PillSpec:
+    """The name of the play on top, with a word about it (活了)."""
+    laid = state.laid
+    assert laid is not None
+    gouji = gouji_word(text, laid.play, laid.gouji, laid.dead, pure_matters(options))
+    name = sized_name(text, laid.play)
+    pill = play_pill(gouji, name if gouji else name[:1].upper() + name[1:], style)
+    if not state.word:
+        return pill
+    return replace(pill, runs=(*pill.runs, Run("  " + text(state.word), style.palette.jade)))
 
 
 def _waits(picture: Picture, seat: int) -> bool:

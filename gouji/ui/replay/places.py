@@ -22,8 +22,8 @@ PANEL_SHARE = 0.25
 BAR = 14.6
 """Height of the bar with the controls, in units."""
 PLATE = (23.0, 7.0)
-BADGES = 3.4
-"""Units under a plate that its badges take."""
+BADGES = 5.8
+"""Units under a plate that its badges take, in one row or two."""
 NAME = 3.4
 """Units beside a play that its name takes."""
 BACK_ROW = 0.62
@@ -31,9 +31,9 @@ BACK_ROW = 0.62
 ONE_ROW = 18
 
 _EDGE = 1.8
-_SHIFT = 2.0
+_SHIFT = 1.2
 _RATIO = 1.4
-_OPEN_CARD = (4.3, 5.5)
+_OPEN_CARD = (4.3, 5.0)
 _OWN_CARD = 8.0
 _OPEN_PLAY = 5.6
 _CLOSED_PLAY = 7.0
@@ -116,9 +116,9 @@ class ReplayPlaces:
         return Side.RIGHT if position in (1, 2) else Side.LEFT
 
     def badges(self, position: int) -> pygame.Rect:
-        """The strip under a plate in which badges stand."""
-        plate = self.plate(position)
-        return pygame.Rect(plate.x, plate.bottom, plate.w, self.n(BADGES))
+        """The strip under a plate in which badges stand: as wide as the seat's column."""
+        column = self.column(position)
+        return pygame.Rect(column.x, self.plate(position).bottom, column.w, self.n(BADGES))
 
     def hand(self, position: int) -> pygame.Rect:
         """The place of a hand; empty for one that is not shown."""

@@ -7,9 +7,12 @@ import pygame
 import pytest
 
 from gouji.rules.event import Played
+from gouji.ui.look.parts import badge_size
 from gouji.ui.replay.list import MoveList
-from gouji.ui.replay.painting import plate_of
+from gouji.ui.replay.painting import badge_rows, plate_of
 from gouji.ui.replay.scene import SPEEDS, EmptyRecord, ReplayScene
+from gouji.ui.table.looks import badges_of
+from gouji.ui.table.seats import Mark, SeatState
 from gouji.ui.text import LANGUAGES
 from gouji.ui.widgets import IconButton, ScrollPanel, Select, Slider, Widget
 
@@ -294,6 +297,23 @@ def test_all_texts_fit_and_nothing_overlaps(bench_of: Make, language: str, size:
     for view in (None, 2):
         scene.look_as(view)
         assert faults(scene, size) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_many_badges_stay_in_their_place(bench_of: Make, language: str, size: tuple[int, int]) -> None:
+    bench = bench_of(record(), size, language=language)
+    scene, style = bench.scene, bench.services.style
+    state = SeatState(place=3)
+    for mark in (Mark.LEADS, Mark.DECLARED, Mark.OPENED, Mark.BURNT, Mark.KEEPS_HEAD):
+        state.mark(mark)
+    strip = scene.places.badges(0)
+    rows = badge_rows(badges_of(state, scene.text), strip.w, style)
+    assert len(rows) <= 2
+    for row in rows:
+        assert sum(badge_size(badge, style)[0] + style.n(0.6) for badge in row) - style.n(0.6) <= strip.w
+    high = badge_size(rows[0][0], style)[1]
+    assert 1.7 * style.unit + (len(rows) - 0.5) * high + 0.2 * style.unit <= strip.h
 
 
 def faults(scene: ReplayScene, size: tuple[int, int]) -> list[str]:
