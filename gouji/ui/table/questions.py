@@ -108,7 +108,7 @@ def _head(request: Request, people: People, text: Translator) -> Question:
         if isinstance(action, Head)
     )
     return Question(
-        text("question.head.title"),
+        text("table.ask.head_title"),
         text("table.ask.head", name=people.names[opposite(request.seat)]),
         text("question.head.help"),
         text("table.ask.explain"),
@@ -159,10 +159,10 @@ def _refuse(request: Request, people: People, text: Translator) -> Question:
 
 
 def _remove(request: Request, people: People, text: Translator) -> Question:
-    answers = [Answer("no", text("question.remove.no"), request.no)]
+    answers = [Answer("no", text("table.ask.remove_no"), request.no)]
     for action in request.choices:
         if isinstance(action, Remove):
-            answers.append(Answer(f"yes.{action.ranks}", text(f"question.remove.{action.ranks}"), action))
+            answers.append(Answer(f"yes.{action.ranks}", text(f"table.ask.remove_{action.ranks}"), action))
     return Question(
         text("question.remove.title"),
         text("table.ask.remove"),

@@ -14,7 +14,7 @@ from gouji.ui.table.hand import Slot
 
 from .harness import Bench, position
 
-HEAD = "gouji 1\npreset qingdao\nseat 0 human 我\n" + "".join(f"seat {s} greedy 甲乙丙丁戊{s}\n" for s in range(1, 6))
+HEAD = "gouji 1\npreset qingdao\nseat 0 human 我\n" + "".join(f"seat {s} greedy 甲乙{s}\n" for s in range(1, 6))
 MINE = "RBB22AAAAA9999944443"
 LEAD = f"{HEAD}deal 1 position\nhand 0 {MINE}\n" + "".join(f"hand {s} 5566778\n" for s in range(1, 6)) + "leader 0\n"
 ANSWER = LEAD.replace("leader 0", "leader 5") + "5 play 77\n"
