@@ -46,6 +46,7 @@ class Sample:
 def settle(app: App, sample: Sample) -> None:
     """Draw a sample that was pushed, and let pass the time that it needs."""
     app.step([], 0.0)
+    app.step([], 0.5)
     for _ in range(round(sample.settle / 0.1)):
         app.step([], 0.1)
 

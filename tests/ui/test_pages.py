@@ -510,6 +510,46 @@ class TestQuestions:
         assert player.top is not question
         assert done == []
 
+    def test_it_fades_in_and_can_be_used_meanwhile(self, player: Player) -> None:
+        question = confirm(player.services, "?", "…", "Do it", lambda: None)
+        player.app.push(question)
+        player.app.step([], 0.0)
+        assert question.wake_in() == 0.0
+        first = pygame.image.tobytes(player.window.surface(), "RGB")
+        player.app.step([], 0.08)
+        middle = pygame.image.tobytes(player.window.surface(), "RGB")
+        player.app.step([], 0.2)
+        assert len({first, middle, pygame.image.tobytes(player.window.surface(), "RGB")}) == 3
+        assert question.wake_in() is None
+        again = confirm(player.services, "?", "…", "Do it", lambda: None)
+        player.app.push(again)
+        player.click("cancel")
+        assert player.top is question
+
+    def test_without_motion_it_is_there_at_once(self, player: Player) -> None:
+        player.services.change(speed="off")
+        question = confirm(player.services, "?", "…", "Do it", lambda: None)
+        player.app.push(question)
+        assert question.wake_in() is None
+
+    def test_a_click_on_a_button_is_heard(self, player: Player) -> None:
+        class Ears:
+            available = True
+
+            def __init__(self) -> None:
+                self.heard: list[str] = []
+
+            def play(self, name: str) -> None:
+                self.heard.append(name)
+
+            def apply(self, settings: Settings) -> None:
+                pass
+
+        ears = Ears()
+        player.services.sounds = ears
+        player.click("rules")
+        assert ears.heard == ["click"]
+
     def test_the_first_tab_goes_to_the_safe_answer(self, player: Player) -> None:
         question = confirm(player.services, "?", "…", "Do it", lambda: None, danger=True)
         player.app.push(question)

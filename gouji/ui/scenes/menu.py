@@ -12,7 +12,7 @@ from gouji.ui.look.fonts import Face
 from gouji.ui.look.icons import Icon
 from gouji.ui.look.lettering import Align
 from gouji.ui.look.parts import Kind, draw_veil
-from gouji.ui.scenes.page import WidgetScene
+from gouji.ui.scenes.page import RisingScene
 from gouji.ui.scenes.question import Panel, confirm
 from gouji.ui.services import Services
 from gouji.ui.widgets import Button, Group, Label, Tone, Widget
@@ -29,10 +29,8 @@ class Entry:
     stays: bool = False
 
 
-class MenuScene(WidgetScene):
+class MenuScene(RisingScene):
     """A panel of buttons; Escape goes on with the game."""
-
-    transparent = True
 
     def __init__(self, services: Services, title: str, entries: Sequence[Entry], note: str = "") -> None:
         super().__init__(services)

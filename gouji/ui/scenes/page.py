@@ -33,6 +33,7 @@ class WidgetScene(Scene):
         self.services = services
         self.text = services.text
         self.desk = Desk()
+        self.desk.on_click = lambda: services.sounds.play("click")
         self.scheduler.pace = services.pace()
 
     @property
@@ -104,6 +105,37 @@ class WidgetScene(Scene):
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Paint what lies under the widgets."""
         surface.fill(self.style.palette.night)
+
+
+class RisingScene(WidgetScene):
+    """Something over what is shown: it fades in and rises by a unit; it can be used from the first moment."""
+
+    transparent = True
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._there = 1.0
+
+    def enter(self) -> None:
+        super().enter()
+        motion = self.style.theme.motion
+        if self.scheduler.pace.factor > 0.0:
+            self._there = 0.0
+            self.scheduler.tween(motion.panel_in / 1000, self._rise, fade=True)
+
+    def _rise(self, share: float) -> None:
+        self._there = share
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._there >= 1.0:
+            super().draw(surface)
+            return
+        self.paint_ground(surface)
+        layer = pygame.Surface(self.size, pygame.SRCALPHA)
+        self.desk.draw(layer, self.style)
+        layer.set_alpha(round(255 * self._there))
+        still = self.scheduler.pace.reduced
+        surface.blit(layer, (0, 0 if still else self.style.n((1 - self._there) * self.style.theme.motion.panel_rise)))
 
 
 class Page(WidgetScene):

@@ -12,7 +12,7 @@ from gouji.ui.look.fonts import Face
 from gouji.ui.look.lettering import text_width
 from gouji.ui.look.parts import draw_panel, draw_veil
 from gouji.ui.look.style import Style
-from gouji.ui.scenes.page import WidgetScene
+from gouji.ui.scenes.page import RisingScene
 from gouji.ui.services import Services
 from gouji.ui.widgets import Button, Group, Kind, Label, Paragraph, TextField, Tone, Widget
 
@@ -42,10 +42,8 @@ class Panel(Widget):
         draw_panel(surface, self.rect, style, edge, style.theme.radii.dialog)
 
 
-class Question(WidgetScene):
+class Question(RisingScene):
     """A question with its answers. None has the focus at first: Enter alone answers nothing."""
-
-    transparent = True
 
     def __init__(self, services: Services, title: str, body: str, answers: Sequence[Answer], detail: str = "") -> None:
         super().__init__(services)
@@ -147,9 +145,6 @@ class TypedQuestion(Question):
     def extra(self) -> Widget:
         field = TextField("typed", self.typed, on_change=self._note, on_enter=self._accept)
         return field
-
-    def enter(self) -> None:
-        super().enter()
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

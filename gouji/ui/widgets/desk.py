@@ -31,6 +31,8 @@ class Desk:
     def __init__(self, root: Widget | None = None) -> None:
         self.root: Widget = root or Group()
         self.popup: Widget | None = None
+        self.on_click: Callable[[], object] | None = None
+        """Called when a widget that can have the focus is clicked, for a sound."""
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._focus: Widget | None = None
@@ -201,7 +203,10 @@ class Desk:
             return False
         held.pressed = False
         if held.enabled and held.visible:
-            held.on_release(point, self._hit(point) is held)
+            inside = self._hit(point) is held
+            if inside and held.focusable and self.on_click is not None:
+                self.on_click()
+            held.on_release(point, inside)
         else:
             held.on_cancel()
         self._motion(point)
