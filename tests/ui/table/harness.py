@@ -18,7 +18,7 @@ from gouji.ui.scenes.page import WidgetScene
 from gouji.ui.services import Services
 from gouji.ui.table.hand import Slot
 from gouji.ui.table.scene import TableScene
-from gouji.ui.window import OffscreenWindow, prepare_sdl
+from gouji.ui.window import OffscreenWindow, Window, prepare_sdl
 
 GUARD = 0.4
 """Seconds after which the guard is open again."""
@@ -27,11 +27,13 @@ GUARD = 0.4
 class Bench:
     """One application with a table in it. Time passes only by `run` and by what clicks and keys need."""
 
-    def __init__(self, game: Game, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
+    def __init__(
+        self, game: Game, size: tuple[int, int] = (1280, 720), window: Window | None = None, **settings: object
+    ) -> None:
         prepare_sdl()
         storage = open_storage(find_folders())
-        self.window = OffscreenWindow(size)
-        app, services = make_app(self.window, storage)
+        self.offscreen = OffscreenWindow(size)
+        app, services = make_app(window or self.offscreen, storage)
         self.app: App = app
         self.services: Services = services
         services.change(**{"speed": "off", **settings})

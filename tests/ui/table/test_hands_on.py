@@ -265,7 +265,7 @@ def test_the_language_changes_while_running() -> None:
 def test_the_window_may_change_while_things_move(size: tuple[int, int]) -> None:
     bench = Bench(position(LEAD.replace("leader 0", "leader 5")), speed="slow")
     bench.until(lambda: bool(bench.scene.director.flights))
-    bench.window.resize(size)
+    bench.offscreen.resize(size)
     bench.app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED)], 0.0)
     assert bench.scene.size == size
     bench.until_asked()

@@ -29,8 +29,8 @@ HEAD = record("556677882", "leader 1\nrevolt 3\n", others=OTHERS.replace("hand 3
 REMOVE = record("3344552", "leader 0\n", "preset qingdao\noption removal true\n")
 
 
-def asked(text: str, kind: Kind, **settings: object) -> Bench:
-    bench = Bench(position(text), (1280, 720), **settings)
+def asked(text: str, kind: Kind) -> Bench:
+    bench = Bench(position(text))
     bench.until_asked()
     request = bench.scene.request
     assert request is not None
