@@ -6,13 +6,11 @@ Started by test_real_window; leaves pictures of the first question and of the re
 import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[3]), str(Path(__file__).resolve().parent.parent)]
-
 import pygame
 
 from gouji.ui.scenes.result import ResultScene
 from gouji.ui.window import DesktopWindow, Geometry, prepare_sdl
-from table.harness import Bench, new_game
+from tests.ui.table.harness import Bench, new_game
 
 
 def main(folder: Path) -> None:

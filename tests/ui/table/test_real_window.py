@@ -9,13 +9,8 @@ import pytest
 
 @pytest.mark.window
 def test_a_deal_by_clicks_in_a_real_window(x_display: dict[str, str], shots: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.table.real_window", str(shots)],
-        env=x_display,
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
+    command = [sys.executable, "-m", "tests.ui.table.real_window", str(shots)]
+    done = subprocess.run(command, env=x_display, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert "played" in done.stdout
     for name in ("real_window_table.png", "real_window_result.png"):
