@@ -260,7 +260,7 @@ class ReplayScene(WidgetScene):
         if self.note:
             return self.note
         if self.over and self.deal.result is not None:
-            return places_line(self.deal.result, self.people.names, self.text)
+            return places_line(self.deal.result, self.people.names, self.text, self.people.me % 2)
         return caption_of(self.lines, self.at, self.people.names, self.text)
 
     def tell(self, words: str) -> None:

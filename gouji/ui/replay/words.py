@@ -12,6 +12,7 @@ from gouji.rules.action import Cards
 from gouji.rules.cards import BLACK, RANKS, Card, rank_of
 from gouji.rules.match import DealResult
 from gouji.rules.options import Options
+from gouji.ui.look.plates import signed
 from gouji.ui.replay.film import DealFilm
 from gouji.ui.table.naming import gouji_word, pure_matters, rank_word, sized_name
 from gouji.ui.table.painting import display_order
@@ -85,13 +86,15 @@ def result_lines(result: DealResult, names: Sequence[str], text: Translator) -> 
     return told
 
 
-def places_line(result: DealResult, names: Sequence[str], text: Translator) -> str:
-    """The six places on one line."""
+def places_line(result: DealResult, names: Sequence[str], text: Translator, mine: int = 0) -> str:
+    """The six places and the points on one line, the team ``mine`` (0 or 1) as sea."""
     if result.void:
         return text("status.void")
-    told = [text("replay.place", place=text(f"place.{place}"), name=names[seat]) for place, seat in
-            enumerate(result.places)]  # fmt: skip
-    return text("replay.join").join(told)
+    told = [
+        text("replay.place", place=text(f"place.{place}"), name=names[seat]) for place, seat in enumerate(result.places)
+    ]
+    sea, hill = signed(result.scores[mine]), signed(result.scores[1 - mine])
+    return text("replay.result", places=text("replay.join").join(told), sea=sea, hill=hill)
 
 
 def cards_words(cards: Sequence[Card], text: Translator, short: bool = False) -> str:
