@@ -11,7 +11,6 @@ import pygame
 
 from gouji.resources import asset
 from gouji.rules.options import PRESETS
-from gouji.storage.notice import Notice
 from gouji.storage.paths import find_folders
 from gouji.storage.settings import Settings, WindowPlace
 from gouji.storage.store import Storage, open_storage
@@ -123,7 +122,8 @@ def _run(storage: Storage, launch: Launch) -> int:
     app.step(pygame.event.get(), 0.0)  # the first picture, before anything that is not needed for it
     _start_sound(services)
     _open_at(app, services, launch)
-    _tell(app, services, storage.notices)
+    for notice in storage.notices:
+        services.tell(notice)
     try:
         app.run()
         if not launch.size:
@@ -156,15 +156,6 @@ def _open_at(app: App, services: Services, launch: Launch) -> None:
         if launch.preset:
             setup = replace(setup, preset=launch.preset, options=PRESETS[launch.preset])
         services.matches.start(setup)
-
-
-def _tell(app: App, services: Services, notices: tuple[Notice, ...]) -> None:
-    """What storage had to tell when it was opened."""
-    from gouji.ui.notices import notice_text
-    from gouji.ui.scenes.question import message
-
-    for notice in notices:
-        app.push(message(services, services.text("notice.title"), notice_text(notice, services.text)))
 
 
 def _icon() -> pygame.Surface | None:

@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 from gouji.storage import recordtext, saves
 from gouji.storage.atomic import Damaged, NewerVersion
 from gouji.storage.notice import Notice
-from gouji.ui.notices import notice_text
 from gouji.ui.scene import Scene
-from gouji.ui.scenes.question import message
 from gouji.ui.services import MatchSetup, Services, Standing
 
 if TYPE_CHECKING:
@@ -107,10 +105,8 @@ class TableMatches:
         return ThreadThinker(on_ready=self._services.app.wake)
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
-        text = self._services.text
         for notice in notices:
-            words = notice_text(notice, text)
-            self._services.app.push(message(self._services, text("notice.title"), words))
+            self._services.tell(notice)
 
     def _tell_record(self, error: Exception) -> None:
         from gouji.ui.replay.sharing import refused

@@ -11,6 +11,7 @@ import msgspec
 import pygame
 
 from gouji.rules.options import Options
+from gouji.storage.notice import Notice
 from gouji.storage.settings import Settings
 from gouji.storage.store import Storage
 from gouji.ui.animation import Pace
@@ -141,6 +142,7 @@ class Services:
     on_change: Callable[[Settings, Settings], None] | None = None
     """Called with old and new settings after each change."""
 
+    _told: set[Notice] = field(default_factory=set)
     _ground: tuple[Style, pygame.Surface] | None = None
 
     def ground(self) -> pygame.Surface:
@@ -158,9 +160,18 @@ class Services:
         """Change settings: stored, and effective at once."""
         old = self.settings
         new = msgspec.structs.replace(old, **values)
-        self.storage.settings.save(new)
+        self.tell(self.storage.settings.save(new))
         if self.on_change is not None and new != old:
             self.on_change(old, new)
+
+    def tell(self, notice: Notice | None) -> None:
+        """Tell the player what storage has to say, each thing once."""
+        from gouji.ui.notices import notice_text
+        from gouji.ui.scenes.question import message
+
+        if notice is not None and notice not in self._told:
+            self._told.add(notice)
+            self.app.push(message(self, self.text("notice.title"), notice_text(notice, self.text)))
 
     def fit(self, size: tuple[int, int]) -> None:
         """Take another size of the window, or another size of texts."""

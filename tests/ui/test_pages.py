@@ -10,7 +10,7 @@ import pytest
 
 from gouji.rules.options import PRESETS
 from gouji.storage import saves
-from gouji.storage.notice import Code, Notice
+from gouji.storage.notice import Code, Notice, StorageError
 from gouji.storage.paths import folders_under
 from gouji.storage.settings import Settings, load
 from gouji.storage.statistics import DealOutcome, add
@@ -608,13 +608,30 @@ def test_a_second_gouji_says_so_and_stores_nothing(storage: Storage) -> None:
     second = open_storage(storage.folders)
     try:
         player = Player(second)
-        main._tell(player.app, player.services, second.notices)
+        for notice in second.notices:
+            player.services.tell(notice)
+            player.services.tell(notice)
         assert isinstance(player.top, Question)
         player.click("ok")
+        assert isinstance(player.top, TitleScene)
         player.services.change(mute=True)
         assert not open_settings(storage).mute
     finally:
         second.close()
+
+
+def test_settings_that_cannot_be_written_are_told_once(
+    player: Player, storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise StorageError(Notice(Code.DISK_FULL, "settings.json"))
+
+    monkeypatch.setattr("gouji.storage.atomic.write", refuse)
+    player.services.change(mute=True)
+    player.services.change(mute=False)
+    assert isinstance(player.top, Question)
+    player.click("ok")
+    assert isinstance(player.top, TitleScene)
 
 
 def open_settings(storage: Storage) -> Settings:

@@ -64,8 +64,9 @@ class RecountScene(WidgetScene):
             self._bar.share = 1 - len(self._names) / self._total
         else:
             self._count_running()
-            self.services.storage.statistics.replace(build(self._outcomes))
+            refused = self.services.storage.statistics.replace(build(self._outcomes))
             self._leave()
+            self.services.tell(refused)
             self._on_done()
         return True
 

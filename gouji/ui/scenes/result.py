@@ -280,6 +280,8 @@ class _Panel(Widget):
         name = text(f"preset.{match.preset}.name") if text.has(f"preset.{match.preset}.name") else match.preset
         if scene.result.sweep is not None:
             name = text("table.name.sized", name=name, size=text("status.sweep"))
+        if scene.table.game.undone:
+            name = text("table.name.sized", name=name, size=text("result.undone"))
         draw_text(surface, name, (x, y + 6.7 * u), style, style.type.small, p.mist)
         self._paint_total(surface, style)
 

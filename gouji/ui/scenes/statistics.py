@@ -253,7 +253,7 @@ class StatisticsScene(Page):
         )
 
     def _reset_now(self) -> None:
-        self.services.storage.statistics.reset()
+        self.services.tell(self.services.storage.statistics.reset())
         self._preset = self._level = None
         self.rebuild()
 
