@@ -18,6 +18,7 @@ from gouji.ui.scenes.settings_preview import Preview
 from gouji.ui.scenes.settings_rows import (
     Block,
     Colours,
+    Keys,
     Line,
     OneOf,
     OnOff,
@@ -37,6 +38,7 @@ PAGES: tuple[tuple[str, Icon], ...] = (
     ("play", Icon.HAND),
     ("speed", Icon.SPEED),
     ("sound", Icon.SOUND),
+    ("keys", Icon.ACCESS),
     ("language", Icon.TEXT),
     ("files", Icon.FOLDER),
     ("about", Icon.INFO),
@@ -92,6 +94,7 @@ class SettingsScene(Page):
             "table": _table,
             "play": _play,
             "speed": _speed,
+            "keys": _keys,
             "language": _language,
         }
         if self.page == "sound":
@@ -179,6 +182,42 @@ def _play() -> tuple[tuple[Block, ...], ...]:
 def _speed() -> tuple[tuple[Block, ...], ...]:
     rows = (OneOf("speed", ("slow", "normal", "fast", "very_fast", "off")), OnOff("reduced_motion"))
     return ((Block("speed", rows),),)
+
+
+def _keys() -> tuple[tuple[Block, ...], ...]:
+    picking = (
+        Keys("key.ranks", "3…9  0  J Q K A 2  B R"),
+        Keys("key.cursor", "← → ↑ ↓"),
+        Keys("key.pick", "Space"),
+        Keys("key.clear", "Esc"),
+        Keys("key.sort", "S"),
+    )
+    turn = (
+        Keys("key.play", "Enter"),
+        Keys("key.pass", "P"),
+        Keys("key.hint", "H"),
+        Keys("key.yield", "Y"),
+        Keys("key.burn", "F"),
+        Keys("key.answer", "Y  N"),
+        Keys("key.explain", "?"),
+    )
+    table = (
+        Keys("key.hurry", "Space"),
+        Keys("key.auto", "G"),
+        Keys("key.log", "L"),
+        Keys("key.rules", "F1"),
+        Keys("key.menu", "F10"),
+    )
+    anywhere = (
+        Keys("key.focus", "Tab"),
+        Keys("key.mute", "M"),
+        Keys("key.full_screen", "F11"),
+        Keys("key.back", "Esc"),
+    )
+    return (Block("key.picking", picking), Block("key.table", table)), (
+        Block("key.turn", turn),
+        Block("key.anywhere", anywhere),
+    )
 
 
 def _language() -> tuple[tuple[Block, ...], ...]:

@@ -11,13 +11,14 @@ import pygame
 from gouji.storage.settings import Settings
 from gouji.ui.look.controls import CONTROL_HEIGHT, SWITCH
 from gouji.ui.look.fonts import Face
-from gouji.ui.look.lettering import draw_text, text_width
+from gouji.ui.look.lettering import Align, draw_text, text_width
 from gouji.ui.look.style import Style
 from gouji.ui.look.theme import RGB
 from gouji.ui.scenes.page import Section, Upright
 from gouji.ui.services import Services, index_of
 from gouji.ui.widgets import (
     Button,
+    Label,
     Paragraph,
     Segments,
     Slider,
@@ -31,7 +32,8 @@ from gouji.ui.widgets import (
 from gouji.ui.widgets.base import cut_off
 
 ROW = 7.4
-"""Height of a row in units."""
+"""Height of a row in units; ``KEY_ROW`` of a row that tells a key."""
+KEY_ROW = 4.6
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,13 @@ class Words(Row):
     """Only a text: ``settings.KEY``, or what is given."""
 
     text: str = ""
+
+
+@dataclass(frozen=True)
+class Keys(Row):
+    """A key and what it does."""
+
+    caps: str = ""
 
 
 @dataclass(frozen=True)
@@ -181,6 +190,8 @@ class RowMaker:
             words.place(pygame.Rect(rect.x, rect.y, rect.w, height), style)
             return words, height + style.n(1.2)
         note = f"settings.{row.key}.note"
+        if isinstance(row, Keys):
+            rect = pygame.Rect(rect.x, rect.y, rect.w, max(style.n(KEY_ROW), style.px(style.type.body) + 8))
         line = SettingRow(self._text(f"settings.{row.key}"), self._text(note) if self._text.has(note) else "")
         line.place(rect, style)
         control, width, height = self._control(row, rect.w)
@@ -221,6 +232,9 @@ class RowMaker:
                 on_change=partial(self._set, row.key),
             )
             return line, min(style.n(26), room // 2), high
+        if isinstance(row, Keys):
+            caps = Label(row.caps, style.type.secondary, Tone.LAMP, face=Face.BOLD, align=Align.RIGHT)
+            return caps, caps.width(style) + 2, high
         assert isinstance(row, Push)
         do = text(f"settings.{row.key}.do")
         button = Button(row.key, do, row.action, size=style.type.secondary)
