@@ -27,7 +27,7 @@ from gouji.ui.table.looks import People
 from gouji.ui.table.naming import pure_matters
 from gouji.ui.table.painting import TablePainter
 from gouji.ui.table.picker import Picker
-from gouji.ui.table.scenery import scenery_of
+from gouji.ui.table.scenery import scenery_of, turns_of
 from gouji.ui.table.seats import TableState
 from gouji.ui.table.watching import Watching
 from gouji.ui.widgets import Group, Widget
@@ -68,6 +68,9 @@ class TableScene(WidgetScene):
         self._result_of = -1
         self._generation = game.generation
         self._asked_once = False
+        self._lit: int | None = None
+        self.glow = 1.0
+        """How far the light has come up on the plate whose turn it is."""
         self._looked_at = -1
         self.deeds = Deeds(self)
         self.asking = Asking(self)
@@ -227,6 +230,7 @@ class TableScene(WidgetScene):
             if self._steps:
                 self._show(self._steps.popleft())
         self._tell_notices()
+        self._follow_turn()
         if not self.director.busy and not self._steps:
             self._sync()
         return went_on
@@ -269,6 +273,22 @@ class TableScene(WidgetScene):
             self.asking.put(None)
             self.watching.reset()
             menu.open_result(self)
+
+    def _follow_turn(self) -> None:
+        """The light comes up on the plate whose turn it is."""
+        turn = turns_of(self).turn
+        if turn == self._lit:
+            return
+        self._lit = turn
+        if turn is None:
+            return
+        self.glow = 0.0
+
+        def step(t: float) -> None:
+            self.glow = t
+            self.changed()
+
+        self.scheduler.tween(self.style.theme.motion.turn / 1000, step, fade=True)
 
     def _tell_notices(self) -> None:
         for notice in self.game.notices():

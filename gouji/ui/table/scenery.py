@@ -53,6 +53,8 @@ def scenery_of(scene: TableScene) -> Scenery:
     ]
     for seat, share in scene.director.moments.muting.items():
         plates[seat] = looks.muted(plates[seat], share)
+    if turns.turn is not None:
+        plates[turns.turn] = replace(plates[turns.turn], glow=scene.glow)
     if scene.director.dealing is not None:
         plates = [replace(plate, count=None) for plate in plates]
     if scene.seconds_left is not None and scene.request is not None:

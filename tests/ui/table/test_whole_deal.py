@@ -7,6 +7,7 @@ from gouji.controller.due import Kind
 from gouji.controller.opening import resume_text
 from gouji.ui.scenes.result import ResultScene
 from gouji.ui.scenes.title import TitleScene
+from gouji.ui.widgets import Segments
 
 from .harness import Bench, new_game
 
@@ -96,3 +97,72 @@ def test_what_is_shown_agrees_with_the_game_whenever_it_asks() -> None:
         if bench.scene.request is not None and bench.scene.request.kind is Kind.PLAY:
             assert not bench.scene.director.busy
         bench.answer_by_clicks()
+
+
+def test_resumed_between_deals_the_result_is_there_again() -> None:
+    bench = Bench(new_game(seed=3))
+    bench.scene.deeds.set_autoplay(True)
+    bench.until(lambda: isinstance(bench.top, ResultScene))
+    again = Bench(resume_text(bench.game.text))
+    again.until(lambda: isinstance(again.top, ResultScene))
+    again.click("next")
+    again.until_asked()
+    assert again.at_table
+
+
+def test_two_revolutions_void_the_deal_and_it_is_dealt_again_rule_9_3() -> None:
+    poor = "5566778"
+    hands = "".join(f"hand {s} {poor}{'' if s in (0, 2) else '2'}\n" for s in range(6))
+    seats = "seat 0 human 我\n" + "".join(f"seat {s} greedy 甲{s}\n" for s in range(1, 6))
+    bench = Bench(resume_text(f"gouji 1\npreset qingdao\n{seats}deal 1 position\n{hands}leader 2\nrevolt 2\n"))
+    bench.until_asked()
+    assert bench.scene.request is not None
+    assert bench.scene.request.kind is Kind.REVOLT
+    bench.click("answer.yes")
+    bench.until(lambda: isinstance(bench.top, ResultScene))
+    assert bench.game.match.results[-1].void
+    bench.click("next")
+    bench.until_asked()
+    assert bench.at_table
+    assert bench.game.match.played == 0
+    assert len(bench.scene.picker.cards) == 36
+
+
+def test_a_step_back_from_the_menu_makes_it_practice_and_the_result_says_so() -> None:
+    bench = Bench(new_game(seed=9))
+    while not bench.scene.table.seats[0].word and bench.scene.table.seats[0].count in (0, 36):
+        bench.until_asked()
+        bench.answer_by_clicks()
+        bench.run(0.1)
+    bench.until_asked()
+    cards = bench.scene.picker.cards
+    bench.key(pygame.K_F10)
+    bench.click("undo")
+    assert not bench.game.practice
+    bench.click("accept")
+    bench.run(0.1)
+    assert bench.game.practice
+    assert bench.game.undone
+    assert len(bench.scene.picker.cards) >= len(cards)
+    bench.until_asked()
+    assert bench.at_table
+
+
+def test_watching_fast_and_settling_give_the_same_result() -> None:
+    seats = "seat 0 human 我\n" + "".join(f"seat {s} greedy 甲{s}\n" for s in range(1, 6))
+    hands = "hand 0 2\n" + "".join(f"hand {s} {'5566778899'[s:]}2\n" for s in range(1, 6))
+    text = f"gouji 1\npreset qingdao\noption report_at 10\n{seats}deal 1 position\n{hands}leader 0\n"
+    records = set()
+    for mode in range(3):
+        bench = Bench(resume_text(text), speed="fast")
+        bench.until_asked()
+        bench.click_card(bench.scene.hand.places[0].slot)
+        bench.click("play")
+        bench.until(lambda bench=bench: bench.scene.watching.visible)  # type: ignore[misc]
+        segments = bench.scene.find("watch.mode")
+        assert isinstance(segments, Segments)
+        bench.click_at(segments.segment(mode).center)
+        bench.until(lambda bench=bench: isinstance(bench.top, ResultScene))  # type: ignore[misc]
+        assert bench.game.match.results[-1].places[0] == 0
+        records.add("\n".join(line for line in bench.game.text.splitlines() if not line.startswith("#")))
+    assert len(records) == 1
