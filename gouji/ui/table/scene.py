@@ -374,6 +374,7 @@ class TableScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         services, style = self.services, self.style
+        tools.refresh(self)
         colour = services.table_colour()
         still = self.painter.still(style, services.faces, self.geometry, colour, lambda: scenery_of(self))
         surface.blit(still, (0, 0))
