@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from gouji.ui.look import effects as look
-from gouji.ui.look.felt import table_shape
+from gouji.ui.look.felt import EXPONENT, table_shape
 from gouji.ui.look.icons import Team
+from gouji.ui.look.paint import superellipse_at
 from gouji.ui.look.style import Style
 
 Paint = Callable[[pygame.Surface, float, Style], None]
@@ -51,26 +52,23 @@ def seal(centre: tuple[int, int], words: str) -> Effect:
     return Effect(lambda surface, t, style: look.draw_finish_seal(surface, centre, words, t, style))
 
 
-_ANGLES = (90, 25, -28, -90, -152, 155)
-"""Where the seats are seen from the middle, in degrees, 0 right and 90 down, by position."""
+_ANGLES = (90, -2, -31, -90, -149, -178)
+"""Where the seats stand at the rim, in degrees, 0 right and 90 down, by position."""
 
 
 def sweep(winners: Sequence[int], size: tuple[int, int], unit: float) -> Effect:
     """One light along the rim past the seats (positions) that took the first three places."""
     shape = table_shape(size, unit)
+    radii = (shape.radii[0] + shape.rim / 2, shape.radii[1] + shape.rim / 2)
     order = sorted(winners)
     start = math.radians(_ANGLES[order[0]])
     end = start - 2 * math.pi * 2 / 3
     team = Team.SEA if 0 in winners else Team.HILL
-    marks = [((_at(shape.centre, shape.radii, _ANGLES[position])), team) for position in order]
+    places = [superellipse_at(shape.centre, radii, math.radians(_ANGLES[position]), EXPONENT) for position in order]
+    marks = [(place, team) for place in places]
 
     def paint(surface: pygame.Surface, t: float, style: Style) -> None:
         look.draw_sweep(surface, shape, t, start, end, style)
         look.draw_sweep_marks(surface, marks, t, style)
 
     return Effect(paint)
-
-
-def _at(centre: tuple[float, float], radii: tuple[float, float], angle: float) -> tuple[float, float]:
-    turn = math.radians(angle)
-    return centre[0] + 0.92 * radii[0] * math.cos(turn), centre[1] + 0.92 * radii[1] * math.sin(turn)
