@@ -30,6 +30,7 @@ _LONGER = 3.0
 """The end of a deal stays so many times longer."""
 _FLIGHT = 0.26
 _NOTE = 4.0
+_REST = 0.6
 
 
 class EmptyRecord(Exception):
@@ -69,6 +70,7 @@ class ReplayScene(WidgetScene):
         self._timer: Handle | None = None
         self._note_timer: Handle | None = None
         self._tip: Widget | None = None
+        self._tip_timer: Handle | None = None
 
     # -- life
 
@@ -328,7 +330,7 @@ class ReplayScene(WidgetScene):
         if self._flight is not None:
             self._flight.draw(surface, style, services.faces)
         self.desk.draw(surface, style)
-        if self._tip is not None and self._tip.hovered and self._tip.tip:
+        if self._tip is not None and self._tip.hovered:
             controls.draw_tip(surface, self._tip, style)
 
     # -- input
@@ -338,12 +340,25 @@ class ReplayScene(WidgetScene):
             self.invalidate()
             return True
         used = super().process_event(event)
-        if event.type == pygame.MOUSEMOTION:
-            under = next((widget for widget in self.desk.root.walk() if widget.hovered and widget.tip), None)
-            if under is not self._tip:
-                self._tip = under
-                self.invalidate()
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._await_tip()
         return used
+
+    def _await_tip(self) -> None:
+        """What a button without words does is told when the mouse has rested on it for a while."""
+        if self._tip_timer is not None:
+            self._tip_timer.cancel()
+            self._tip_timer = None
+        if self._tip is not None:
+            self._tip = None
+            self.invalidate()
+        under = next((widget for widget in self.desk.root.walk() if widget.hovered and widget.tip), None)
+        if under is not None:
+            self._tip_timer = self.scheduler.after(_REST, lambda: self._show_tip(under))
+
+    def _show_tip(self, widget: Widget) -> None:
+        self._tip = widget
+        self.invalidate()
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
