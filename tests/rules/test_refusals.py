@@ -80,6 +80,7 @@ IN_PLAY = [
     (at("0 play 4, 1 pass, 2 pass, 3 pass, 4 play 5, 3 play 6"), "seat 3: has_passed (rule 6.2)"),
     (at("0 play 4, 1 pass, 1 play 5"), "seat 1: has_passed (rule 6.2)"),
     (at("0 play 4, 1 pass, 1 pass"), "seat 1: has_passed (rule 6.2)"),
+    (at("0 play 4, 1 wind, 1 play 5", {0: "4"}), "seat 1: not_your_turn actor=2 (rule 6.2)"),
     (at("0 play 4, 1 play 5", out="1"), "seat 1: seat_out (rule 6)"),
     (at("0 play 4, 1 pass", out="1"), "seat 1: seat_out (rule 6)"),
     (at("0 play 4, 1 burn 5", out="1"), "seat 1: seat_out (rule 6)"),
@@ -243,6 +244,10 @@ MATCH = [
     (dealt("leader 3, revolt 0, revolt 1, 0 play 3"), "deal_over (rule 9.3)"),
     (dealt("leader 3, revolt 0, revolt 1, score 0 0"), "is_void (rule 9.3)"),
     (dealt("leader 3, revolt 0, revolt 1, places 0 1 2 3 4 5"), "is_void (rule 9.3)"),
+    (
+        dealt("leader 3, revolt 0, revolt 1") + full_deal({}, extra="show 0 33").rsplit("leader", 1)[0],
+        "seat 0: not_now (rule 2.3)",
+    ),
     (
         dealt("leader 3, revolt 0, revolt 1") + full_deal({}, leader=4),
         "seat 4: wrong_leader expected=3 (rule 9.3)",

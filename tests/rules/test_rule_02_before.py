@@ -3,10 +3,15 @@
 import pytest
 
 from gouji.rules.action import Pass, PlayCards
+from gouji.rules.cards import card_of, card_text, counts_of, ranks_text
+from gouji.rules.hidden import Hidden
+from gouji.rules.options import PRESETS, Value, with_values
 from gouji.rules.play import parse_play
 from gouji.rules.record import read
+from gouji.rules.record_line import parse_cards
 from gouji.rules.record_write import write_record
 from gouji.rules.summary import legal_summary
+from gouji.rules.tribute import buy_threes
 from tests.rules.positions import (
     actor,
     deal_of,
@@ -276,6 +281,47 @@ def test_2_4_in_seat_order_from_the_leader() -> None:
     later = bought(wanted, leader=1)
     assert later[3] == "23"
     assert [hand.count("3") for hand in first[:2]] == [1, 1]
+
+
+def buying(
+    hands: list[str], leader: int, options: dict[str, Value]
+) -> tuple[list[tuple[int, int, str, str]], list[int], list[str]]:
+    """What is bought (buyer, seller, the three, the price), who cannot pay, and the hands then."""
+    cards = [
+        sorted(card for loose in parse_cards(hand) for card in [card_of(loose[0], loose[1] or 0)]) for hand in hands
+    ]
+    hidden = Hidden([counts_of(own) for own in cards], cards)
+    bought, poor = buy_threes(hidden, leader, with_values(PRESETS["tribute"], options))
+    told = [(b.buyer, b.seller, card_text(b.three), " ".join(map(card_text, b.paid))) for b in bought]
+    assert [counts_of(own) for own in hidden.cards] == hidden.hands
+    return told, poor, [ranks_text(hand) for hand in hidden.hands]
+
+
+def test_2_4_what_moves_is_told_in_the_order_of_suits() -> None:
+    hands = ["2h2cBj", "3s", "3d3h4s", "3d3h3c", "3c", "Bj2d"]
+    told, poor, after = buying(hands, 0, {})
+    assert told == [(0, 3, "3h", "2h"), (5, 2, "3h", "2d")]
+    assert poor == []
+    assert after == ["B23", "3", "234", "233", "3", "B3"]
+    told, _, after = buying(hands, 5, {})  # the same in another order
+    assert told == [(5, 2, "3h", "2d"), (0, 3, "3h", "2h")]
+
+
+def test_2_4_one_that_cannot_pay_does_not_keep_the_others_from_buying() -> None:
+    hands = ["4s", "2s", "3s3s", "3s3s", "3s3s3s", "5s"]
+    assert buying(hands, 0, {})[:2] == ([(1, 4, "3s", "2s")], [0, 5])
+    assert buying(hands, 0, {"revolution": "off"})[:2] == ([(1, 4, "3s", "2s")], [])
+
+
+def test_2_4_mates_sell_for_nothing_under_free() -> None:
+    hands = ["2s", "3s", "3s3s", "3s", "3s", "3s"]
+    assert buying(hands, 0, {"mate_threes": "free"})[0] == [(0, 2, "3s", "")]
+    assert buying(hands, 0, {"mate_threes": "pay"})[0] == [(0, 2, "3s", "2s")]
+
+
+def test_2_4_nobody_can_sell() -> None:
+    hands = ["2s", "3s", "3s", "3s", "3s", "3s"]
+    assert buying(hands, 0, {}) == ([], [], ["2", "3", "3", "3", "3", "3"])
 
 
 # --- 2.5 ---

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from gouji.rules.cards import RANKS, counts_of
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.options import PRESETS, Options, with_values
-from gouji.rules.play import Play, joker_values, parse_play, play_of
+from gouji.rules.play import NO_BODY, Play, joker_values, parse_play, play_of
 from gouji.rules.plays import all_plays
 
 SMALL = with_values(Options(), {"mixed_jokers": "small"})
@@ -131,6 +131,14 @@ def test_3_1_every_play_of_a_hand_once(hand: str) -> None:
     assert sorted("".join(sorted(text)) for text in found) == sorted("".join(sorted(text)) for text in expected)
 
 
+@pytest.mark.parametrize("hand", ["33445", "RRBB22", "RB22889", "R", "2"])
+def test_3_5_every_play_of_a_hand_is_told_in_full(hand: str) -> None:
+    """Size, jokers and body are those of the play that its cards make."""
+    for options in (OWN, HOLD):
+        listed = list(all_plays([hand.count(rank) for rank in RANKS], options))
+        assert listed == [parse_play(play.text) for play in listed]
+
+
 # 3.6
 
 
@@ -156,3 +164,6 @@ def test_3_6_only_under_hold_threes() -> None:
 
 def test_3_5_a_play_is_plain_data() -> None:
     assert parse_play("RB22TTT") == Play(1, 1, 2, 3, RANKS.index("T"))
+    assert parse_play("RRB") == Play(2, 1, 0, 0, NO_BODY)
+    assert parse_play("B22") == Play(0, 1, 2, 0, RANKS.index("2"))
+    assert parse_play("B22").counts() == [0] * 12 + [2, 1, 0]

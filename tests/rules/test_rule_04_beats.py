@@ -124,7 +124,9 @@ def test_answers_are_exactly_the_plays_that_beat(hand: str, mixed: str, kill: st
         if (parts := (*jokers, "2" * twos, rank * naturals)) and "".join(parts)
     }
     for old, _, top, _ in EVERY[::3]:
-        found = [play.text for play in answers(counts, top, options)]
+        listed = list(answers(counts, top, options))
+        assert listed == [parse_play(play.text) for play in listed]
+        found = [play.text for play in listed]
         assert len(found) == len(set(found))
         assert set(found) == {text for text in held if literally(text, old, mixed, kill)}, old
 

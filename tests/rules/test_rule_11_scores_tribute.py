@@ -72,6 +72,15 @@ def test_11_1_only_the_last_two() -> None:
     assert result(with_seats("1") + "places 0 2 4 3 5 1\n")["places"] == [0, 2, 4, 3, 5, 1]
 
 
+def test_11_1_two_left_over() -> None:
+    """4 is first; then 1, 3 and 5 finish, and 0 and 2 are left with three and two cards."""
+    left = {0: "555", 1: "7", 2: "66", 3: "8", 5: "9"}
+    text = header("qingdao") + deal_of(left, "1 play 7, 2 pass, 3 play 8, 5 play 9", leader=1, finished="4")
+    assert result(text)["places"] == [4, 1, 3, 5, 2, 0]
+    assert result(text + "places 4 1 3 5 0 2\n")["places"] == [4, 1, 3, 5, 0, 2]
+    assert refused(text + "places 4 1 5 3 2 0\n") == "11.1"
+
+
 # --- 11.2: scores ---------------------------------------------------------------------------------------------------
 
 LARGE = (4, 2, 0, 0, -2, -4)
