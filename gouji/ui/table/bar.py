@@ -124,6 +124,10 @@ class ActionBar(Group):
         self.burn = button("burn", (pygame.K_f,), "F", kind=Kind.BURN, icon=Icon.FLAME)
         self.children = [self.pass_, self.hint, self.play, self.yield_, self.burn]
 
+    def why_grey(self) -> str:
+        """The name of the grey button that the mouse is on, empty if there is none."""
+        return next((button.name for button in self.children if button.hovered and not button.enabled), "")
+
     def translate(self) -> None:
         """The language may have changed."""
         for button in self.children:

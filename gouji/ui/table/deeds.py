@@ -54,6 +54,7 @@ class Deeds:
         match name:
             case "burn":
                 scene.game.ask_burn = True
+                scene.notice("table.notice.asks_again")
                 scene.asking.refresh()
             case "hint":
                 self.hint()

@@ -396,6 +396,9 @@ class TableScene(WidgetScene):
         """The words above the buttons: a notice, a hint, or what is going on."""
         if self._notice_left > 0:
             return self._notice
+        why = self.bar.why_grey()
+        if why and self.request is not None:
+            return self.text(f"table.why.{why}")
         if self.last_trick_shown:
             return self.text("table.line.last_trick")
         if self.game.autoplay:

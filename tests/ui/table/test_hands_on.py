@@ -332,3 +332,30 @@ def test_undo_in_practice_takes_the_last_play_back_rule_14_3() -> None:
     assert len(bench.scene.picker.cards) == len(MINE)
     assert bench.scene.request is not None
     assert bench.scene.request.kind is Kind.PLAY
+
+
+def test_the_wind_has_the_button_of_yielding_rule_6_6a() -> None:
+    text = LEAD.replace("leader 0", "leader 5").replace("hand 5 5566778", "hand 5 77") + "5 play 77\n"
+    bench = table(text)
+    assert bench.scene.bar.yield_.text == "接风"
+    assert "接风" in bench.scene.line()
+    bench.click("yield")
+    bench.run(0.1)
+    assert "0 wind" in bench.game.text
+
+
+def test_a_grey_button_says_why_under_the_mouse() -> None:
+    bench = table(LEAD)
+    bench.move(bench.scene.find("pass").rect.center, held=False)
+    assert not bench.enabled("pass")
+    assert "6" in bench.scene.line()
+
+
+def test_after_never_ask_the_burn_button_asks_again() -> None:
+    bench = table()
+    bench.game.ask_burn = False
+    bench.scene.asking.refresh()
+    bench.run(0.4)
+    assert bench.enabled("burn")
+    bench.click("burn")
+    assert bench.game.ask_burn
