@@ -11,14 +11,6 @@ from gouji.rules.view import View
 
 DUMP_BY_SIZE = (0.0, 0.9, 1.0, 1.0, 0.8, 0.5, 0.3, 0.15, 0.08)
 """How often others play a size, so that a group of it may get away as an answer."""
-CROWD = 130
-"""With so many cards in other live hands there are answers enough to be made."""
-SHORT_HAND = 16
-"""From here on a seat's lead is worth more with every card fewer."""
-STILL = 0.4
-"""How often who finishes with an answer still does so when others have played over the top before."""
-MATE_TAKES = 0.15
-"""How readily a mate plays over one's own play."""
 
 
 class Mind:
@@ -40,7 +32,7 @@ class Mind:
         self.mates = [seat for seat in after(self.seat) if seat in self.live and team(seat) == team(self.seat)]
         self.enemies = [seat for seat in after(self.seat) if seat in self.live and team(seat) != team(self.seat)]
         others = sum(self.left[seat] for seat in (*self.mates, *self.enemies))
-        self._crowd = min(1.0, others / CROWD)
+        self._crowd = min(1.0, others / weights.crowd)
         self._lead_values: dict[int, float] = {}
 
     # --- who can take a play ----------------------------------------------------------------------------------
@@ -109,7 +101,12 @@ class Mind:
 
     def short(self, seat: int) -> float:
         """How short a hand is: 0 for a long one, towards 1 for the last card."""
-        return shortness(self.left[seat])
+        return self.shortness(self.left[seat])
+
+    def shortness(self, cards: int) -> float:
+        """How short a hand of so many cards is."""
+        first = self.weights.short_from
+        return float(max(0.0, (first - cards) / first) ** self.weights.short_power)
 
     def lead_value(self, seat: int) -> float:
         """What it is worth to my side that another seat leads next."""
@@ -124,7 +121,7 @@ class Mind:
     def own_lead_value(self, rest_cost: float, rest: int) -> float:
         """What it is worth that I lead next with so many cards left, whose plan costs so much."""
         weights = self.weights
-        short = shortness(rest)
+        short = self.shortness(rest)
         ready = max(0.0, 1.0 - max(0.0, rest_cost))
         return weights.lead + weights.lead_short * short + weights.lead_ready * ready
 
@@ -134,23 +131,18 @@ class Mind:
 
         ``own_side`` is the team of the play; its own mates take it seldom.
         """
-        nobody, finishing = 1.0, 0.0
+        weights, nobody, finishing = self.weights, 1.0, 0.0
         for seat in asked:
             chance = self.beaten_by(seat, play)
             if not chance:
                 continue
             finishes = self.left[seat] == play.size
             if finishes:
-                finishing += max(nobody, STILL) * chance * self._finish_value(seat)
+                finishing += max(nobody, weights.still) * chance * self._finish_value(seat)
             elif team(seat) == own_side:
-                chance *= MATE_TAKES
+                chance *= weights.mate_takes
             nobody *= 1.0 - chance
         return nobody * own + finishing
 
     def _finish_value(self, seat: int) -> float:
         return self.weights.feed if seat in self.mates else -self.weights.press
-
-
-def shortness(cards: int) -> float:
-    """How short a hand of so many cards is."""
-    return float(max(0.0, (SHORT_HAND - cards) / SHORT_HAND) ** 1.5)
