@@ -205,6 +205,8 @@ def _keys() -> tuple[tuple[Block, ...], ...]:
         Keys("key.hurry", "Space"),
         Keys("key.auto", "G"),
         Keys("key.log", "L"),
+        Keys("key.last_trick", "V"),
+        Keys("key.undo", "Z"),
         Keys("key.rules", "F1"),
         Keys("key.menu", "F10"),
     )
