@@ -5,8 +5,12 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from gouji.rules.action import Burn, Cut, Pass, PlayCards, Wind, Yield
+from gouji.rules.deal import Deal
+from gouji.rules.legal import legal_actions
 from gouji.rules.match import DealResult, Match
 from gouji.rules.record import RecordError, read_record
+from gouji.rules.record_write import action_lines
 from gouji.rules.summary import Json, legal_summary, next_of, summary
 from gouji.ui.text import Translator
 from gouji.ui.text.refusal import refusal
@@ -144,3 +148,14 @@ def legal_lines(match: Match, text: Translator) -> Iterable[str]:
     for seat, plays in data["burns"].items():
         yield text("cli.legal_burn", seat=seat)
         yield from (f"  {play}" for play in plays)
+    if match.running is not None:
+        yield from dict.fromkeys(_other_lines(match.running))
+
+
+def _other_lines(deal: Deal) -> Iterable[str]:
+    """Whatever else may be done, as lines of the record; a cut is any card of a seat."""
+    for action in legal_actions(deal):
+        if isinstance(action, Cut):
+            yield f"  cut {action.seat} …"
+        elif not isinstance(action, PlayCards | Burn | Pass | Yield | Wind):
+            yield from (f"  {line}" for line in action_lines(action))

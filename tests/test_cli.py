@@ -473,3 +473,18 @@ def test_a_record_comes_from_standard_input(tmp_path: Path) -> None:
     )
     assert result.returncode == 0
     assert json.loads(result.stdout) == json.loads(RECORDS[0].with_suffix(".json").read_text(encoding="utf-8"))
+
+
+def test_legal_lists_more_than_plays_before_the_first_lead(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rules 2.5, 9.1: what else may be done stands there as lines of the record."""
+    record = "gouji 1\noption removal true\ndeal 1 position\n"
+    record += "".join(f"hand {seat} {hand}\n" for seat, hand in enumerate(("345", "2A", "23", "R3", "B4", "26")))
+    path = tmp_path / "before.gouji"
+    path.write_text(record + "leader 1\n", encoding="utf-8")
+    assert main(["legal", str(path)]) == 0
+    listed = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert {"revolt 0", "remove 3", "remove 4", "remove 34"} <= set(listed)
+    path.write_text(record, encoding="utf-8")
+    assert main(["legal", str(path)]) == 0
+    listed = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert {f"leader {seat}" for seat in range(6)} <= set(listed)

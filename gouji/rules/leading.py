@@ -6,6 +6,7 @@ from gouji.rules.context import Context
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.event import CutMade, Event, Shown
 from gouji.rules.hidden import Hidden
+from gouji.rules.seats import next_seat
 from gouji.rules.table import NOBODY, Phase, Table
 
 
@@ -71,7 +72,7 @@ def cut_done(table: Table) -> bool:
 def next_cutter(table: Table, context: Context) -> int | None:
     """The seat that must cut next; None if the first cutter of the match is to be drawn."""
     if table.cuts:
-        return (table.cuts[-1][0] + 1) % 6
+        return next_seat(table.cuts[-1][0])
     return context.cutter
 
 

@@ -10,6 +10,7 @@ from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.event import BurnSuccess, CutMade, DealStarted, Event, Owed, Payment, PlacesSwapped
 from gouji.rules.options import DEFAULT_PRESET, PRESETS, Options
 from gouji.rules.scoring import places_of, rest_of, scores_of, sweep_of
+from gouji.rules.seats import next_seat
 from gouji.rules.table import Phase
 from gouji.rules.tribute import owed_after
 
@@ -167,7 +168,7 @@ class Match:
         """What the next deal must know of those before."""
         last = self._last()
         again = self.results and self.results[-1].void
-        cutter = None if self.cutter is None else (self.cutter + 1) % 6
+        cutter = None if self.cutter is None else next_seat(self.cutter)
         if last is None:
             return Context(leads_again=self.again if again else None, cutter=cutter)
         return Context(

@@ -8,11 +8,6 @@ def next_seat(seat: int) -> int:
     return (seat + 1) % 6
 
 
-def previous_seat(seat: int) -> int:
-    """The seat that plays before one, "the wall"."""
-    return (seat + 5) % 6
-
-
 def opposite(seat: int) -> int:
     """The seat across the table, always an opponent."""
     return (seat + 3) % 6
