@@ -481,10 +481,8 @@ def test_legal_lists_more_than_plays_before_the_first_lead(tmp_path: Path, capsy
     record += "".join(f"hand {seat} {hand}\n" for seat, hand in enumerate(("345", "2A", "23", "R3", "B4", "26")))
     path = tmp_path / "before.gouji"
     path.write_text(record + "leader 1\n", encoding="utf-8")
-    assert main(["legal", str(path)]) == 0
-    listed = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    listed = [line.strip() for line in run(capsys, "legal", str(path))[1].splitlines()]
     assert {"revolt 0", "remove 3", "remove 4", "remove 34"} <= set(listed)
     path.write_text(record, encoding="utf-8")
-    assert main(["legal", str(path)]) == 0
-    listed = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    listed = [line.strip() for line in run(capsys, "legal", str(path))[1].splitlines()]
     assert {f"leader {seat}" for seat in range(6)} <= set(listed)
