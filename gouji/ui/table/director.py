@@ -284,6 +284,8 @@ _HAND_CHANGES = (
     ev.Returned,
     ev.Removed,
     ev.Revolted,
+    ev.BurnFailed,
+    ev.Stifled,
     ev.DealStarted,
 )
 

@@ -167,7 +167,7 @@ class TableScene(WidgetScene):
     def take_hand(self, view: View | None) -> None:
         """One's own hand is that of this view now."""
         self.shown = view if view is not None else self.shown
-        cards = view.cards if view is not None and self.people.me not in view.table.revolted else ()
+        cards = () if view is None or laid_aside(view) else view.cards
         self.hand.mark_word = self.text("table.mark.tribute")
         self.picker.set_hand(cards, self.geometry, self.table.received(self.people.me))
 
@@ -404,3 +404,9 @@ class TableScene(WidgetScene):
         if self.game.autoplay:
             return self.text("table.line.autoplay")
         return self.deeds.hint_words() or situation(self.request, self.people, self.text)
+
+
+def laid_aside(view: View) -> bool:
+    """Whether the seat is out and its cards lie aside (rules 8.6, 9.2, 10.4)."""
+    table = view.table
+    return view.seat in (*table.revolted, *table.burnt_out, *table.stifled_out)

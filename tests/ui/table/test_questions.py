@@ -214,3 +214,11 @@ def test_the_burn_question_fits_everywhere(size: tuple[int, int], language: str)
     assert not box.rect.colliderect(bench.scene.geometry.counter())
     assert not any(box.rect.colliderect(bench.scene.geometry.plate(position)) for position in range(6))
     assert all(box.rect.contains(button.rect) for button in box.answers)
+
+
+def test_after_a_failed_burn_the_cards_lie_aside_and_one_may_watch_rule_8_6() -> None:
+    bench = asked(BURN.replace("RRBBAAAA999773", "AAAA99988773"), Kind.BURN)
+    bench.click("answer.yes")
+    bench.until(lambda: not bench.scene.hand.places)
+    bench.until(lambda: bench.scene.watching.visible or not bench.at_table)
+    assert 0 in bench.game.match.deal.table.burnt_out  # type: ignore[union-attr]
