@@ -1,0 +1,279 @@
+"""What `legal_actions` lists outside of play, typed out; and that copies and errors are whole."""
+
+import pickle
+from random import Random
+
+import pytest
+
+from gouji.rules.action import (
+    Action,
+    Burn,
+    Call,
+    Cut,
+    Decline,
+    Head,
+    Leader,
+    Pass,
+    PreCall,
+    Redeal,
+    Refuse,
+    Remove,
+    Return,
+    Revolt,
+    Show,
+    StartDeal,
+)
+from gouji.rules.cards import card_of, card_text, ranks_text
+from gouji.rules.context import Context
+from gouji.rules.deal import Deal
+from gouji.rules.errors import IllegalAction, Reason
+from gouji.rules.event import Kind
+from gouji.rules.hidden import Hidden
+from gouji.rules.legal import legal_actions
+from gouji.rules.match import HUMAN, DealResult, Match, Player
+from gouji.rules.options import DEFAULT_PRESET, PRESETS, Options, check, with_values
+from gouji.rules.record import read
+from gouji.rules.table import Phase
+from tests.rules.positions import deal_of, full_deal, full_hands, header, lines_of, position
+from tests.rules.random_play import next_action, play_match
+from tests.rules.test_rule_02_before import suited_deal
+from tests.rules.test_rule_11_scores_tribute import burn_deal, owing, second
+
+RICH = "445566778899TTJJQQKKAA22"
+POOR = "445566778899TTJJQQKKAA"
+SIX = dict.fromkeys(range(6), RICH)
+PRE_OPEN = "open_point any, point pre_open, calls pre_open"
+DECLARE = "open_point any, point declare, calls declare"
+
+
+def deal(text: str) -> Deal:
+    found = read(text).deal
+    assert found is not None
+    return found
+
+
+def listed(text: str, *kinds: type[Action]) -> list[Action]:
+    """What is listed of some kinds, in order, each once."""
+    found = list(legal_actions(deal(text)))
+    assert len(found) == len(set(found))
+    return [action for action in found if isinstance(action, kinds)]
+
+
+def dealt(lines: str, options: str) -> str:
+    hands = [f"hand {seat} {hand}" for seat, hand in enumerate(full_hands({0: "333", 4: "333"}))]
+    return header("qingdao", options) + "\n".join(["deal 1", *hands, *lines_of(lines)]) + "\n"
+
+
+def test_10_3_pre_calls() -> None:
+    text = header("chinagames") + "deal 1\n"
+    assert list(legal_actions(deal(text))) == [PreCall(seat) for seat in range(6)]
+    assert list(legal_actions(deal(text + "precall 2\n"))) == [PreCall(seat) for seat in (0, 1, 3, 4, 5)]
+    assert list(legal_actions(deal(header("tribute") + "deal 1\n"))) == []
+    assert list(legal_actions(deal(dealt("redeal 0", PRE_OPEN + ", redeal true")))) == []
+
+
+def test_2_1_new_hands() -> None:
+    assert listed(dealt("", "redeal true"), Redeal) == [Redeal(0), Redeal(4)]
+    assert listed(dealt("", ""), Redeal) == []
+    assert listed(dealt("show 0 33", "redeal true"), Redeal) == []
+
+
+def test_2_2_shows_and_the_leader() -> None:
+    """0 has sss, 1 has shh, 2 hhd, 3 dd, 4 dcc, 5 cc."""
+    s, h, d, c = (card_of(0, suit) for suit in range(4))
+    shows = [Show(0, (s, s)), Show(0, (s,) * 3), Show(1, (h, h)), Show(2, (h, h)), Show(3, (d, d))]
+    assert listed(suited_deal(), Show) == [*shows, Show(4, (c, c)), Show(5, (c, c))]
+    assert listed(suited_deal("show 4 3c 3c"), Show) == [*shows, Show(5, (c, c))]
+    assert listed(suited_deal(), Leader) == [Leader(seat) for seat in range(6)]
+    assert listed(suited_deal("show 4 3c 3c"), Leader) == [Leader(4)]
+    assert listed(suited_deal(options="show_rank 4"), Show)[0].cards[0] >> 2 == 1  # type: ignore[union-attr]
+
+
+def test_2_3_cuts() -> None:
+    every = [card_of(rank, suit) for rank in range(13) for suit in range(4)] + [card_of(13), card_of(14)]
+    text = suited_deal(options="leader cut")
+    assert listed(text, Cut, Leader) == [Cut(seat, card) for seat in range(6) for card in every]
+    text = suited_deal("cut 4 Bj", options="leader cut")
+    assert listed(text, Cut, Leader) == [Cut(5, card) for card in every]
+    assert listed(suited_deal("cut 4 5s", options="leader cut"), Cut, Leader) == [Leader(2)]
+
+
+def test_2_2_and_2_3_seats_that_are_out() -> None:
+    text = header("qingdao") + "deal 1 position\nfinished 2\n" + "".join(f"hand {s} 33\n" for s in (0, 1, 3, 4, 5))
+    assert {action.seat for action in listed(text, Show)} == {0, 1, 3, 4, 5}  # type: ignore[union-attr]
+    assert listed(text, Leader) == [Leader(seat) for seat in (0, 1, 3, 4, 5)]
+
+
+def test_11_6_and_11_7_after_the_tribute() -> None:
+    text = owing()
+    assert listed(text, Refuse) == [Refuse(2, Kind.BURN), Refuse(2, Kind.FALL), Refuse(4, Kind.FALL)]
+    assert listed(owing("refuse 2 burn"), Refuse) == [Refuse(2, Kind.FALL), Refuse(4, Kind.FALL)]
+    assert listed(owing("return 4 33"), Refuse) == []
+    assert {action.seat for action in listed(text, Return)} == {2, 4}  # type: ignore[union-attr]
+    assert {action.seat for action in listed(owing("return 4 33"), Return)} == {2}  # type: ignore[union-attr]
+    assert all(len(a.cards) == 2 for a in listed(text, Return) if a.seat == 4)  # type: ignore[union-attr]
+
+
+def test_11_6_returns_are_asked_from_the_leader() -> None:
+    """3 pays 4 and 1 pays 2; counted from 2 the payer 3 comes first, but the receiver 2."""
+    text = second(
+        burn_deal("fall_tribute true, fall_return true, leader show"), {3: "RB2", 1: "22", 0: "RB22"}, leader=2
+    )
+    assert deal(text).table.returns_due == ((2, 1, 1), (4, 3, 2))
+    assert deal(text).table.actor == 2
+
+
+def test_10_3_calls() -> None:
+    assert listed(position(SIX, "call 3", options=DECLARE), Call) == [Call(seat) for seat in (0, 1, 2, 4, 5)]
+    assert listed(position(SIX), Call) == []
+    assert listed(position(SIX, "0 play 4", options=DECLARE), Call) == []
+
+
+def test_9_revolutions_and_the_choice() -> None:
+    own = SIX | {5: POOR, 1: POOR}
+    assert listed(position(own), Revolt) == [Revolt(1), Revolt(5)]
+    assert listed(position(own, "revolt 5"), Revolt, Head) == [Revolt(1), Head(2, True), Head(2, False)]
+    assert listed(position(own, "revolt 5, head 2 keep"), Revolt, Head) == []
+    assert listed(position(own, options="revolution off"), Revolt) == []
+
+
+def test_2_5_removing() -> None:
+    assert listed(position(SIX, options="removal true"), Remove) == [Remove("3"), Remove("4"), Remove("34")]
+    own = SIX | {2: "44"}
+    assert listed(position(own, options="removal true"), Remove) == [Remove("3")]
+    own = SIX | {2: "34"}
+    assert listed(position(own, options="removal true"), Remove) == [Remove("3"), Remove("4")]
+    assert listed(position(SIX, "remove 3", options="removal true"), Remove) == []
+    assert listed(position(SIX), Remove) == []
+
+
+def test_2_5_what_is_removed_is_seen_by_all() -> None:
+    found = deal(position({**SIX, 1: "3445R"}, "remove 34", options="removal true"))
+    assert found.table.seen[:2] == [1, 12]
+    assert ranks_text(found.hidden.hands[1]) == "R5"
+    assert [card_text(card) for card in found.hidden.cards[1]] == ["5s", "Rj"]
+    assert found.table.left == [22, 2, 22, 22, 22, 22]
+
+
+# --- copies ---
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_copy_is_equal_and_a_thing_of_its_own(preset: str) -> None:
+    rng = Random(preset)
+    options = with_values(PRESETS[preset], {"sweep_ends_match": False, "rounds": 0})
+    match = Match(options, preset, {0: Player(HUMAN, "A"), 1: Player("novice")})
+    play_match(match, rng, 1, check=False)
+    while match.running is None or match.running.table.plays < 30:
+        match.apply(next_action(match, rng))
+    match.apply(Decline(0, "burn"))
+    before, twin = pickle.dumps(match), match.copy()
+    assert twin == match
+    assert twin.running is not match.running
+    while not match.over and len(twin.results) < 2:
+        twin.apply(next_action(twin, rng))
+    twin.players[2] = Player("master")
+    assert pickle.dumps(match) == before
+
+
+def test_a_copy_of_hidden_hands_keeps_what_is_untold() -> None:
+    hidden = Hidden([[1, 0]], [[card_of(0)]], False, ((1, 2),), True)
+    assert hidden.copy() == hidden
+
+
+def test_a_new_match_of_a_preset() -> None:
+    players = {0: Player(HUMAN, "A")}
+    match = Match.of_preset("stifle", players)
+    assert (match.options, match.preset, match.players) == (PRESETS["stifle"], "stifle", players)
+    assert match.players is not players
+    assert Match.of_preset().preset == DEFAULT_PRESET
+    assert (match.next_number, match.played, match.total, match.over, match.end_rule) == (1, 0, (0, 0), False, None)
+
+
+def test_15_a_deal_of_its_own_begins_whole() -> None:
+    fresh = Deal.start(Options(), 3, Context())
+    assert (fresh.table.position, fresh.table.number, fresh.table.phase) == (False, 3, Phase.DEAL)
+    assert (fresh.table.first_at, fresh.table.second_at) == (None, None)
+    one = Deal.start(Options(), 1, Context(), True, (3,))
+    assert (one.table.position, one.table.first_at, one.table.second_at) == (True, 0, None)
+    two = Deal.start(Options(), 1, Context(), True, (3, 1))
+    assert (two.table.first_at, two.table.second_at, sorted(two.table.live)) == (0, 0, [0, 2, 4, 5])
+
+
+def test_15_five_seats_may_be_out() -> None:
+    text = header("qingdao") + "deal 1 position\nfinished 4 3 2 1 0\nhand 5 4\nleader 5\n"
+    assert read(text).results[0].places == (4, 3, 2, 1, 0, 5)
+
+
+def test_an_error_is_whole() -> None:
+    error = IllegalAction("4.1", Reason.WRONG_SIZE, 3, size=2)
+    assert (error.rule, error.reason, error.seat, error.details) == ("4.1", "wrong_size", 3, {"size": 2})
+    assert error.args == ("4.1", Reason.WRONG_SIZE, 3, {"size": 2})
+    assert str(error) == "wrong_size size=2 (rule 4.1)"
+
+
+# --- results ---
+
+
+def test_11_the_result_of_a_deal_is_whole() -> None:
+    text = second(burn_deal("fall_tribute true, burn_tribute true"), {3: "RB2", 1: "22", 0: "RB22"})
+    match = read(text)
+    first = match.results[0]
+    assert (first.number, first.places, first.scores) == (1, (4, 2, 5, 0, 1, 3), (6, 0))
+    assert [ranks_text([sum(1 for c in own if c >> 2 == r) for r in range(15)]) for own in first.cards] == [
+        "",
+        "4",
+        "",
+        "8",
+        "",
+        "",
+    ]
+    assert (first.payments, first.revolted, first.opened, first.stifles) == ((), (), frozenset(), ())
+    assert [(b.burner, b.victim, b.doubled) for b in first.burns] == [(2, 0, False)]
+    rng = Random(0)
+    play_match(match, rng, 2)
+    later = match.results[1]
+    assert (later.number, len(later.payments)) == (2, 3)
+    assert match.total == (6 + later.scores[0], later.scores[1])
+
+
+def test_9_3_the_result_of_a_void_deal() -> None:
+    text = header("qingdao") + full_deal({0: "333", 1: "333"}, "revolt 0, revolt 1", leader=3)
+    match = read(text)
+    assert match.results == [DealResult(1, revolted=(0, 1))]
+    assert match.results[0].void
+    assert (match.played, match.next_number, match.over) == (0, 1, False)
+
+
+def test_11_1_who_may_swap() -> None:
+    """Two or more left over, and a human (or nobody named) among them."""
+    left = {0: "5", 1: "666", 2: "7", 3: "88", 4: "9", 5: "TTT"}
+    three = "0 play 5, 1 pass, 2 play 7, 3 pass, 4 play 9"
+    alone = {0: "5", 1: "6", 2: "7", 3: "88", 4: "9", 5: "TTT"}
+    four = "0 play 5, 1 play 6, 2 play 7, 3 pass, 4 play 9"
+
+    def may(hands: dict[int, str], moves: str, humans: str, out: str = "") -> bool:
+        seats = "".join(f"seat {seat} {'human' if str(seat) in humans else 'novice'} X\n" for seat in range(6))
+        return read(header("qingdao") + seats + deal_of(hands, moves, finished=out)).results[0].may_swap
+
+    assert may(left, three, "1")
+    assert not may(left, three, "0")
+    assert may(alone, four, "5")
+    assert not may(alone, four, "1")
+    assert read(header("qingdao") + deal_of(left, three)).results[0].may_swap
+    assert not may({0: "4", 5: "99"}, "0 play 4", "5", "2 4 1 3")  # one alone
+
+
+def test_legal_actions_of_a_burn() -> None:
+    text = position({0: "AA4", 1: "4", 2: "22B", 3: "4", 4: "4", 5: "4"}, "0 play AA")
+    found = list(legal_actions(deal(text)))
+    assert [str(type(action).__name__) for action in found] == ["Pass", "Burn", "Burn"]
+    assert found[0] == Pass(3)
+    assert {action.play.text for action in found if isinstance(action, Burn)} == {"22", "B2"}
+
+
+def test_15_a_deal_begins_by_its_number_alone() -> None:
+    match = Match(check(Options()))
+    match.apply(StartDeal(1))
+    assert match.deal is not None
+    assert match.log == [StartDeal(1)]
