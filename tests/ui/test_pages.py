@@ -34,7 +34,7 @@ from gouji.ui.scenes.statistics import StatisticsScene
 from gouji.ui.scenes.title import TitleScene
 from gouji.ui.services import MatchSetup, Services, Standing
 from gouji.ui.text import LANGUAGES, Translator
-from gouji.ui.widgets import Button, Label, Paragraph, ScrollPanel, Segments, TextField
+from gouji.ui.widgets import Button, Label, Paragraph, ScrollPanel, Segments, TextField, Toggle
 from gouji.ui.window import OffscreenWindow
 
 WHOLE_MATCH = Path(__file__).resolve().parent.parent / "records" / "qingdao-better.gouji"
@@ -340,6 +340,13 @@ class TestSettings:
     def test_the_key_for_mute_works_everywhere_but_in_a_field(self, player: Player) -> None:
         player.key(pygame.K_m)
         assert player.services.settings.mute
+        self.open(player, "sound")
+        player.key(pygame.K_m)
+        player.app.step([], 0.1)
+        switch = player.top.find("mute")
+        assert isinstance(switch, Toggle)
+        assert not switch.on
+        player.key(pygame.K_m)
         self.open(player, "language")
         player.click("player_name")
         player.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m")], 0.0)

@@ -55,6 +55,7 @@ class SettingsScene(Page):
     def __init__(self, services: Services, page: str = "table") -> None:
         super().__init__(services)
         self.page = page
+        self._mute = services.settings.mute
 
     def fill(self, root: Widget) -> None:
         style, text = self.style, self.text
@@ -102,6 +103,17 @@ class SettingsScene(Page):
         if self.page == "files":
             return self._files()
         return makers[self.page]() if self.page in makers else self._about()
+
+    def update(self, dt: float) -> bool:
+        """The key for mute works here too, and the switch follows."""
+        changed = super().update(dt)
+        if self.services.settings.mute != self._mute:
+            self.rebuild()
+        return changed
+
+    def rebuild(self) -> None:
+        self._mute = self.services.settings.mute
+        super().rebuild()
 
     def _turn(self, page: str) -> None:
         self.page = page
