@@ -27,16 +27,17 @@ from gouji.rules.cards import card_of, card_text, ranks_text
 from gouji.rules.context import Context
 from gouji.rules.deal import Deal
 from gouji.rules.errors import IllegalAction, Reason
-from gouji.rules.event import Kind
+from gouji.rules.event import Kind, RedealDemanded, Returned, Revolted, TributePaid, TributeRefused, Voided
 from gouji.rules.hidden import Hidden
+from gouji.rules.leading import fixed_leader
 from gouji.rules.legal import legal_actions
 from gouji.rules.match import HUMAN, DealResult, Match, Player
 from gouji.rules.options import DEFAULT_PRESET, PRESETS, Options, check, with_values
 from gouji.rules.record import read
 from gouji.rules.table import Phase
-from tests.rules.positions import deal_of, full_deal, full_hands, header, lines_of, position
+from tests.rules.positions import deal_of, full_deal, full_hands, header, lines_of, position, refusal
 from tests.rules.random_play import next_action, play_match
-from tests.rules.test_rule_02_before import suited_deal
+from tests.rules.test_rule_02_before import suited, suited_deal
 from tests.rules.test_rule_11_scores_tribute import burn_deal, owing, second
 
 RICH = "445566778899TTJJQQKKAA22"
@@ -121,6 +122,94 @@ def test_11_6_returns_are_asked_from_the_leader() -> None:
     )
     assert deal(text).table.returns_due == ((2, 1, 1), (4, 3, 2))
     assert deal(text).table.actor == 2
+    assert deal(owing()).table.returns_due == ((4, 3, 2), (2, 1, 1))  # counted from 3
+
+
+def test_11_3_the_table_is_told_what_is_paid() -> None:
+    found = deal(owing())
+    assert found.table.history[-1] == TributePaid(found.table.payments)
+    found = deal(owing("refuse 4 fall"))
+    assert found.table.history[-2:] == [TributeRefused(4, Kind.FALL), TributePaid(found.table.payments)]
+    assert [payment.receiver for payment in found.table.payments] == [2, 2]
+
+
+def test_11_6_a_return_of_cards_of_a_suit_that_is_not_held() -> None:
+    wanted = {3: "RB2333", 1: "22333", 0: "RB22333"}
+    hands = [f"hand {seat} {hand}\n" for seat, hand in enumerate(suited(full_hands(wanted)))]
+    text = (
+        burn_deal("fall_tribute true, burn_tribute true, fall_return true") + "deal 2\n" + "".join(hands) + "leader 3\n"
+    )
+    held = deal(text).hidden.cards[4]
+    threes = [card_of(0, suit) for suit in range(4)]
+    missing = next(card for card in threes if card not in held)
+    assert refusal(text + f"return 4 {card_text(missing)} {card_text(missing)}\n") == "seat 4: not_held (rule 11.6)"
+    mine = [card for card in held if card in threes][:2]
+    after = deal(text + f"return 4 {card_text(mine[0])} {card_text(mine[1])}\n")
+    assert after.table.history[-1] == Returned(4, 3, tuple(mine))
+    assert held.count(mine[0]) - after.hidden.cards[4].count(mine[0]) == mine.count(mine[0])
+    assert after.table.left == [len(cards) for cards in after.hidden.cards]
+
+
+# --- automatic revolution (2.4) ---
+
+
+def poor_deal(*seats: int, moves: str = "", leader: int = 1) -> str:
+    """A full deal in which some seats have neither a three nor anything to buy one with."""
+    rich = [seat for seat in range(6) if seat not in seats]
+    return header("tribute") + full_deal(
+        {**dict.fromkeys(seats, ""), rich[0]: "333", rich[1]: "3333"}, moves, leader=leader
+    )
+
+
+def test_2_4_the_table_is_told_of_an_automatic_revolution() -> None:
+    found = deal(poor_deal(0))
+    assert [event for event in found.table.history if isinstance(event, Revolted)] == [Revolted(0, True)]
+    assert (found.table.revolted, found.table.phase) == ((0,), Phase.REVOLUTION)
+    assert 0 not in found.table.live
+
+
+def test_2_4_and_9_3_two_automatic_revolutions_make_a_void_deal() -> None:
+    match = read(poor_deal(0, 4))
+    assert match.results == [DealResult(1, revolted=(4, 0))]  # in seat order from the leader 1
+    assert match.deal is not None
+    assert match.deal.table.history[-1] == Voided()
+
+
+def test_11_7_refusing_is_still_possible_after_an_automatic_revolution() -> None:
+    first = burn_deal("fall_tribute true, burn_tribute true, fall_return true, hold_threes true, report_at 0")
+    text = second(first, {3: "RB2333", 1: "22333", 0: "RB22333", 5: ""})
+    found = deal(text)
+    assert found.table.revolted == (5,)
+    assert len(found.table.payments) == 3
+    assert len(deal(text + "refuse 4 fall\n").table.payments) == 2
+
+
+def test_6_7_a_revolution_may_leave_one_team_alone() -> None:
+    hands = {0: RICH, 4: RICH, 5: POOR}
+    match = read(position(hands, "revolt 5", finished="1 3 2"))
+    assert match.results[0].places == (1, 3, 5, 2, 4, 0)
+    match = read(position(hands | {2: RICH}, "revolt 5, head 2 free", finished="1 3"))
+    assert match.results[0].places == (1, 3, 5, 4, 0, 2)
+
+
+def test_2_1_new_hands_leave_nobody_with_cards() -> None:
+    found = deal(dealt("redeal 0", "redeal true"))
+    assert found.table.left == [0] * 6
+    assert found.table.history[-1] == RedealDemanded(0)
+    assert found.hidden.cards == [[], [], [], [], [], []]
+
+
+def test_2_3_who_is_named_leader_in_a_later_position_is_free() -> None:
+    first = {0: "5", 1: "6", 2: "7", 3: "88", 4: "9", 5: "TTT"}
+    moves = "0 play 5, 1 play 6, 2 play 7, 3 pass, 4 play 9"
+    for leader in ("show_last", "show", "cut"):
+        begin = header("qingdao", f"leader {leader}") + deal_of(first, moves)
+        assert deal(begin + deal_of(SIX, number=2, leader=3)).table.actor == 3
+
+
+def test_2_3_nobody_is_named_before_the_cut() -> None:
+    table = deal(suited_deal(options="leader cut")).table
+    assert fixed_leader(table, Context()) is None
 
 
 def test_10_3_calls() -> None:

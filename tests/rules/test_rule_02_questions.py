@@ -93,8 +93,9 @@ def test_2_2_a_seat_that_is_out_does_not_show() -> None:
     [("s", (0, 1)), ("hh", (1, 2)), ("shhdd", (1, 2)), ("scc", (3, 2)), ("shd", (0, 1)), ("sdddd", (2, 4))],
 )
 def test_2_2_the_suit_of_which_one_holds_most(cards: str, best: tuple[int, int]) -> None:
-    hand = [card_of(0, "shdc".index(suit)) for suit in cards] + [card_of(1, 3)] * 4
-    assert most_of_suit(sorted(hand), 0) == best
+    for rank in (0, 1, 5):
+        other = [card_of(rank + 1)] * 6 + [card_of(0, 3) if rank else card_of(9, 3)] * 6
+        assert most_of_suit(sorted([card_of(rank, "shdc".index(suit)) for suit in cards] + other), rank) == best
 
 
 # --- after the tribute ---
