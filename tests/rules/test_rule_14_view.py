@@ -114,6 +114,15 @@ def test_14_outside_of_play_nobody_moves() -> None:
         assert deal.burners() == ()
 
 
+def test_6_7_nobody_burns_when_the_deal_is_over() -> None:
+    """2 keeps the head and ends the deal with a dead-gouji play that 3 could beat."""
+    hands = {4: "44", 0: "55", 2: "AA", 1: "3322", 3: "3322", 5: "66"}
+    deal = at("revolt 5, head 2 keep, 4 play 44, 0 play 55, 1 pass, 2 play AA", hands, leader=4)
+    assert deal.over
+    assert (deal.burners(), list(deal.legal_moves()), list(view_of(deal, 3).burns())) == ((), [], [])
+    assert (deal.table.leading, deal.table.actor, deal.mover) == (False, None, None)
+
+
 def test_11_6_a_receiver_sees_which_ranks_the_payer_holds() -> None:
     deal = read(owing()).deal
     assert deal is not None
