@@ -5,8 +5,10 @@ import pytest
 
 from gouji.controller.due import Kind
 from gouji.controller.opening import resume_text
+from gouji.rules.action import Hands
 from gouji.ui.scenes.result import ResultScene
 from gouji.ui.scenes.title import TitleScene
+from gouji.ui.table.scene import TableScene
 from gouji.ui.widgets import Segments
 
 from .harness import Bench, new_game
@@ -166,3 +168,35 @@ def test_watching_fast_and_settling_give_the_same_result() -> None:
         assert bench.game.match.results[-1].places[0] == 0
         records.add("\n".join(line for line in bench.game.text.splitlines() if not line.startswith("#")))
     assert len(records) == 1
+
+
+def test_the_same_cards_can_be_played_again_after_any_deal() -> None:
+    bench = Bench(new_game("tribute", seed=5))
+    bench.scene.deeds.set_autoplay(True)
+    for _ in range(2):
+        bench.until(lambda: isinstance(bench.top, ResultScene))
+        if bench.game.match.over or bench.game.match.played == 2:
+            break
+        bench.click("next")
+    dealt = next(action for action in reversed(bench.game.match.log) if isinstance(action, Hands))
+    bench.click("again")
+    again = bench.top
+    assert isinstance(again, TableScene)
+    assert again is not bench.scene
+    for _ in range(200):
+        if any(isinstance(action, Hands) for action in again.game.match.log):
+            break
+        bench.app.step([], 0.05)
+    first = next(action for action in again.game.match.log if isinstance(action, Hands))
+    assert first.hands == dealt.hands
+    bench.app.close()
+
+
+def test_the_match_can_be_looked_at_again_from_the_result() -> None:
+    bench = Bench(new_game(seed=3))
+    bench.scene.deeds.set_autoplay(True)
+    bench.until(lambda: isinstance(bench.top, ResultScene))
+    bench.click("replay")
+    assert not isinstance(bench.top, ResultScene)
+    bench.app.pop()
+    assert isinstance(bench.top, ResultScene)
