@@ -111,7 +111,7 @@ class TableLayout:
 
     # -- plays
 
-    def _inset(self, position: int) -> float:
+    def play_inset(self, position: int) -> float:
         """How far from the side of the window a play at a side begins."""
         shift = 0.03 * self.width if position in (2, 4) else 0.0
         return (2 + _PLATE[0] + _PLATE_GAP) * self.unit + shift
@@ -119,8 +119,8 @@ class TableLayout:
     def play_room(self, position: int, squeezed: bool = False) -> float:
         """The most pixels that a play may take sideways; less while a question stands on the table."""
         if squeezed:
-            return (self.width - self.question_width()) / 2 - self._inset(position) - 0.9 * self.unit
-        beside = self._inset(2 if position in (2, 3, 4) else 1)
+            return (self.width - self.question_width()) / 2 - self.play_inset(position) - 0.9 * self.unit
+        beside = self.play_inset(2 if position in (2, 3, 4) else 1)
         return (self.width - 2 * beside - 4 * self.unit) / 3
 
     def fan(self, position: int, count: int, squeezed: bool = False) -> Fan:

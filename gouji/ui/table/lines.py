@@ -115,9 +115,12 @@ def draw_line(
     if not words:
         return
     size, ink = style.type.secondary, style.palette.ivory
+    at = (at[0], at[1] - 2.6 * style.unit * (style.text_scale - 1))
+    while size > style.type.least and text_width(words, style, size) > room:
+        size -= 0.125
     if text_width(words, style, size) <= room:
         draw_text(surface, words, at, style, size, ink, align=Align.CENTRE)
         return
-    while size > style.type.least and text_width(words, style, size) + 3 * style.unit > most:
+    while size > 1.25 and text_width(words, style, size) + 3 * style.unit > most:
         size -= 0.125
     draw_pill(surface, at, PillSpec((Run(words, ink),), size, 225, (style.palette.white, 40)), style)

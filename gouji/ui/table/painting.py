@@ -267,8 +267,11 @@ def _draw_name(
     squeezed: bool,
 ) -> None:
     """The name of the play on top: above it at the sides, below it at the top, where there is room."""
-    wide, high = pill_size(pill, style)
     u = style.unit
+    room = layout.width - 2 * (layout.play_inset(2) + 20 * u) if position == 3 else 30 * u
+    while pill.size > 1.25 and pill_size(pill, style)[0] > room:
+        pill = replace(pill, size=pill.size - 0.125)
+    wide, high = pill_size(pill, style)
     y = fan.rect.bottom + 2.6 * u if position == 3 else fan.rect.y - 2.4 * u
     x = float(fan.rect.centerx)
     if position in (4, 5):
