@@ -37,6 +37,7 @@ def outcome_of(match: Match, match_id: str, human: int, thought: tuple[int, int]
         level=opponents_level(match.players, human),
         place=result.places.index(human),
         score=result.scores[team(human)],
+        theirs=result.scores[1 - team(human)],
         sweep=_sweep(result, human),
         burns_tried=sum(1 for event in history if isinstance(event, BurnStarted) and event.burner == human),
         burns_made=sum(1 for burn in result.burns if burn.burner == human),

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from gouji.storage import atomic
 from gouji.storage.atomic import Damaged
@@ -27,8 +28,10 @@ class DealOutcome:
     """One ended deal as the person in seat 0 saw it. Deals with undo or from a position are not handed in.
 
     ``deal`` counts the ended deals of the match from 1; with ``match_id`` it keeps a deal from counting twice.
-    ``place`` is 0 (first) to 5 (last). ``score`` is the own team's. ``sweep``: 1 for us, -1 against us, else 0.
-    ``level`` names the opponents' level, ``mixed`` when they differ. Times are milliseconds of the person's thinking.
+    ``place`` is 0 (first) to 5 (last). ``score`` is the own team's, ``theirs`` the other's (None: what we win, they
+    lose); the two differ in more than the sign where only positive sums count (rule 11.2). ``sweep``: 1 for us, -1
+    against us, else 0. ``level`` names the opponents' level, ``mixed`` when they differ. Times are milliseconds of
+    the person's thinking.
     """
 
     match_id: str
@@ -37,6 +40,7 @@ class DealOutcome:
     level: str
     place: int
     score: int
+    theirs: int | None = None
     sweep: int = 0
     burns_tried: int = 0
     burns_made: int = 0
@@ -47,9 +51,19 @@ class DealOutcome:
     thinking_ms: int = 0
     decisions: int = 0
 
+    @property
+    def margin(self) -> int:
+        """By how much we are ahead; negative: behind."""
+        return self.score - (-self.score if self.theirs is None else self.theirs)
+
 
 class Count(Struct, frozen=True, forbid_unknown_fields=True):
-    """The sums for one preset and level. ``scores`` has one entry a deal, in order, for the curve."""
+    """The sums for one preset and level.
+
+    ``scores`` and ``margins`` (ahead of the other team, for the curve) have one entry a deal, in order; ``order`` says
+    of each the how-manyeth deal of all it was, so that those of several presets can be put in order. The latter two
+    are shorter in files that were written before they were kept.
+    """
 
     deals: Natural = 0
     places: Places = (0, 0, 0, 0, 0, 0)
@@ -70,11 +84,18 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True):
     best_streak: Natural = 0
     worst_streak: Natural = 0
     scores: tuple[int, ...] = ()
+    margins: tuple[int, ...] = ()
+    order: tuple[Natural, ...] = ()
 
     @property
     def score(self) -> int:
-        """The sum of all deals."""
+        """The sum of our scores."""
         return sum(self.scores)
+
+    @property
+    def margin(self) -> int:
+        """By how much we are ahead over all deals."""
+        return sum(_filled(self.margins, self.scores))
 
     @property
     def head_rate(self) -> float:
@@ -96,7 +117,8 @@ def add(statistics: Statistics, outcome: DealOutcome) -> Statistics:
     if outcome.deal <= statistics.counted.get(outcome.match_id, 0):
         return statistics
     levels = statistics.counts.get(outcome.preset, {})
-    count = _plus(levels.get(outcome.level, Count()), outcome)
+    number = sum(count.deals for counts in statistics.counts.values() for count in counts.values())
+    count = _plus(levels.get(outcome.level, Count()), outcome, number)
     counts = statistics.counts | {outcome.preset: levels | {outcome.level: count}}
     return Statistics(counts, statistics.counted | {outcome.match_id: outcome.deal})
 
@@ -110,24 +132,29 @@ def build(outcomes: Iterable[DealOutcome]) -> Statistics:
 
 
 def total(statistics: Statistics, preset: str | None = None, level: str | None = None) -> Count:
-    """The sums over all presets and levels, or those chosen. Streaks and curve follow one another by preset, level."""
+    """The sums over all presets and levels, or those chosen; streaks and curve in the order of playing."""
+    chosen = [
+        count
+        for preset_name, levels in sorted(statistics.counts.items())
+        for level_name, count in sorted(levels.items())
+        if preset in (None, preset_name) and level in (None, level_name)
+    ]
     whole = Count()
-    for preset_name, levels in sorted(statistics.counts.items()):
-        for level_name, count in sorted(levels.items()):
-            if preset in (None, preset_name) and level in (None, level_name):
-                whole = _sum(whole, count)
-    return whole
+    for count in chosen:
+        whole = _sum(whole, count)
+    return _in_order(whole)
 
 
 def to_csv(statistics: Statistics) -> str:
     """A table for a spreadsheet: one line for each preset and level, names in English."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    numbers = [name for name in Count.__struct_fields__ if name not in ("places", "scores")]
-    table.writerow(["preset", "level", *numbers, *(f"place_{place}" for place in range(1, 7)), "score"])
+    numbers = [name for name in Count.__struct_fields__ if name not in ("places", "scores", "margins", "order")]
+    table.writerow(["preset", "level", *numbers, *(f"place_{place}" for place in range(1, 7)), "score", "margin"])
     for preset, levels in sorted(statistics.counts.items()):
         for level, count in sorted(levels.items()):
-            table.writerow([preset, level, *(getattr(count, name) for name in numbers), *count.places, count.score])
+            sums = (getattr(count, name) for name in numbers)
+            table.writerow([preset, level, *sums, *count.places, count.score, count.margin])
     return out.getvalue()
 
 
@@ -185,11 +212,11 @@ def decode(data: bytes) -> Statistics:
         raise Damaged(str(error)) from error
 
 
-def _plus(count: Count, outcome: DealOutcome) -> Count:
-    won, lost = outcome.score > 0, outcome.score < 0
+def _plus(count: Count, outcome: DealOutcome, number: int) -> Count:
+    won, lost = outcome.margin > 0, outcome.margin < 0
     places = list(count.places)
     places[outcome.place] += 1
-    streak = _next_streak(count.streak, outcome.score)
+    streak = _next_streak(count.streak, outcome.margin)
     return Count(
         deals=count.deals + 1,
         places=(places[0], places[1], places[2], places[3], places[4], places[5]),
@@ -210,13 +237,40 @@ def _plus(count: Count, outcome: DealOutcome) -> Count:
         best_streak=max(count.best_streak, streak),
         worst_streak=max(count.worst_streak, -streak),
         scores=(*count.scores, outcome.score),
+        margins=(*_filled(count.margins, count.scores), outcome.margin),
+        order=(*_filled(count.order, (0,) * count.deals), number),
     )
 
 
-def _next_streak(streak: int, score: int) -> int:
-    if score > 0:
+def _filled(kept: tuple[int, ...], instead: tuple[int, ...]) -> tuple[int, ...]:
+    """What was kept of the latest deals, with something else for those before."""
+    missing = max(0, len(instead) - len(kept))
+    return instead[:missing] + kept[: len(instead)]
+
+
+def _in_order(count: Count) -> Count:
+    """A sum of counts with its deals in the order of playing, and the streaks that this gives."""
+    played = sorted(zip(count.order, range(len(count.order)), strict=True))
+    margins = tuple(count.margins[index] for _, index in played)
+    streak = best = worst = 0
+    for margin in margins:
+        streak = _next_streak(streak, margin)
+        best, worst = max(best, streak), max(worst, -streak)
+    return replace(
+        count,
+        streak=streak,
+        best_streak=best,
+        worst_streak=worst,
+        scores=tuple(count.scores[index] for _, index in played),
+        margins=margins,
+        order=tuple(number for number, _ in played),
+    )
+
+
+def _next_streak(streak: int, margin: int) -> int:
+    if margin > 0:
         return max(streak, 0) + 1
-    if score < 0:
+    if margin < 0:
         return min(streak, 0) - 1
     return 0
 
@@ -227,10 +281,10 @@ def _sum(one: Count, other: Count) -> Count:
         a, b = getattr(one, name), getattr(other, name)
         if name == "places":
             sums[name] = tuple(x + y for x, y in zip(a, b, strict=True))
-        elif name in ("best_streak", "worst_streak"):
-            sums[name] = max(a, b)
-        elif name == "streak":
-            sums[name] = b
+        elif name == "margins":
+            sums[name] = _filled(a, one.scores) + _filled(b, other.scores)
+        elif name == "order":
+            sums[name] = _filled(a, (0,) * len(one.scores)) + _filled(b, (0,) * len(other.scores))
         else:
             sums[name] = a + b
     return Count(**sums)

@@ -209,6 +209,8 @@ def test_statistics_count_each_deal_once_and_can_be_rebuilt(storage: Storage) ->
     assert count.decisions > 20
     assert build(outcomes_of(again.text)) == counted
     assert sum(count.scores) == game.match.total[0]
+    assert count.margin == game.match.total[0] - game.match.total[1]
+    assert count.lost == sum(result.scores[0] < result.scores[1] for result in game.match.results)
     assert count.places == tuple(
         sum(result.places.index(0) == place for result in game.match.results) for place in range(6)
     )

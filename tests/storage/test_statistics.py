@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,6 +25,7 @@ outcomes = st.builds(
     level=st.sampled_from(["regular", "master"]),
     place=st.integers(0, 5),
     score=st.integers(-12, 12),
+    theirs=st.none() | st.integers(-12, 12),
     sweep=st.sampled_from([-1, 0, 1]),
     burns_tried=st.integers(0, 3),
     opened=st.booleans(),
@@ -58,6 +60,35 @@ def test_streaks() -> None:
     assert (count.streak, count.best_streak, count.worst_streak, count.drawn) == (1, 3, 2, 1)
 
 
+def test_streaks_and_curve_of_all_presets_follow_the_order_of_playing() -> None:
+    played = [("qingdao", 2), ("outline", -4), ("qingdao", 6), ("tribute", 2), ("outline", 4)]
+    built = statistics.build(
+        replace(FIRST, deal=deal, preset=preset, score=score) for deal, (preset, score) in enumerate(played, 1)
+    )
+    whole = statistics.total(built)
+    assert whole.scores == (2, -4, 6, 2, 4)
+    assert (whole.streak, whole.best_streak, whole.worst_streak) == (3, 3, 1)
+    assert statistics.total(built, "outline").scores == (-4, 4)
+    assert statistics.decode(statistics.encode(built)) == built
+
+
+def test_where_only_positive_sums_count_a_lost_deal_is_lost_rule_11_2() -> None:
+    lost, drawn = replace(FIRST, score=0, theirs=6), replace(FIRST, deal=2, score=0, theirs=0)
+    count = statistics.total(statistics.build([lost, drawn, replace(FIRST, deal=3, score=4, theirs=0)]))
+    assert (count.won, count.drawn, count.lost) == (1, 1, 1)
+    assert (count.worst_streak, count.score, count.margin, count.margins) == (1, 4, -2, (-6, 0, 4))
+
+
+def test_scores_from_before_the_order_was_kept_come_first() -> None:
+    old = statistics.build([FIRST, replace(FIRST, deal=2, score=-2)])
+    count = old.counts["qingdao"]["regular"]
+    old = Statistics({"qingdao": {"regular": msgspec.structs.replace(count, order=(), margins=())}}, old.counted)
+    new = statistics.add(old, replace(FIRST, deal=3, preset="outline", score=6))
+    new = statistics.add(new, replace(FIRST, deal=4, score=8))
+    assert statistics.total(new).scores == (4, -2, 6, 8)
+    assert statistics.total(new).margins == (4, -2, 12, 16)
+
+
 def test_place_out_of_range_is_refused() -> None:
     with pytest.raises(ValueError, match="place 6"):
         statistics.add(Statistics(), replace(FIRST, place=6))
@@ -68,6 +99,7 @@ def test_sums_agree_and_survive_the_file(deals: list[DealOutcome]) -> None:
     built = statistics.build(deals)
     whole = statistics.total(built)
     assert sum(whole.places) == whole.deals == whole.won + whole.drawn + whole.lost == len(whole.scores)
+    assert len(whole.margins) == len(whole.order) == whole.deals
     assert whole.deals == sum(
         statistics.total(built, preset, level).deals
         for preset in ("qingdao", "outline")

@@ -148,8 +148,8 @@ class StatisticsScene(Page):
         place = pygame.Rect(area.right - style.n(2.4) - width, area.y + style.n(1.5), width, style.n(3.8))
         switch.place(place, style)
         root.add(switch)
-        scores = count.scores[-LATEST:] if self._latest else count.scores
-        curve = Curve(scores, text("statistics.unit"), len(count.scores) - len(scores) + 1)
+        margins = count.margins[-LATEST:] if self._latest else count.margins
+        curve = Curve(margins, text("statistics.unit"), len(count.margins) - len(margins) + 1)
         inner = pygame.Rect(area.x + style.n(2), area.y + style.n(7.4), area.w - style.n(4), area.h - style.n(9))
         curve.place(inner, style)
         root.add(curve)
@@ -205,7 +205,7 @@ class StatisticsScene(Page):
         return [
             (text("statistics.best_streak"), text("statistics.n_deals", n=count.best_streak)),
             (streak, text("statistics.n_deals", n=abs(count.streak))),
-            (text("statistics.score"), signed(count.score)),
+            (text("statistics.score"), signed(count.margin)),
             (text("statistics.burned"), text("statistics.times", n=count.burned)),
             (text("statistics.thinking"), text("statistics.seconds", seconds=f"{seconds:.1f}")),
         ]
