@@ -14,6 +14,8 @@ from gouji.storage.notice import Code, Notice, StorageError, reason, write_probl
 from gouji.storage.paths import Folders
 
 SUFFIX = ".gouji"
+FOREIGN = "from-elsewhere"
+"""In the names of records that were read in: they may be anybody's, so the statistics leave them out."""
 _STAMP = "%Y-%m-%d_%H%M%S"
 _STAMP_LENGTH = 17
 _MOST_OF_A_SECOND = 10_000
@@ -58,7 +60,7 @@ def save_text(folders: Folders, text: str, when: datetime) -> str:
     data = text.removeprefix("\ufeff").encode("utf-8", errors="replace")
     try:
         found = recordtext.split(data if data.endswith(b"\n") else data + b"\n")
-        target = _free(folders, when, summary(found.lines).preset)
+        target = _free(folders, when, f"{summary(found.lines).preset[:24]}-{FOREIGN}")
         temporary = target.with_name(f"{target.name}.{os.getpid()}.tmp")
         write_synced(temporary, recordtext.join(found.lines))
         os.rename(temporary, target)
@@ -76,6 +78,11 @@ def import_file(folders: Folders, source: Path, when: datetime) -> str:
     except (OSError, UnicodeDecodeError, Damaged) as error:
         raise StorageError(_problem(source.name, error)) from error
     return save_text(folders, text, when)
+
+
+def is_foreign(name: str) -> bool:
+    """Whether a saved match was read in from elsewhere."""
+    return FOREIGN in name
 
 
 def export_file(folders: Folders, name: str, target: Path) -> None:

@@ -388,16 +388,20 @@ class TestStatistics:
     def test_the_numbers_are_counted_again_from_the_records(self, player: Player, storage: Storage) -> None:
         wrong = add(storage.statistics.statistics, DealOutcome("m", 1, "outline", "master", 0, 4))
         storage.statistics.replace(wrong)
-        saves.save_text(storage.folders, "gouji 1\nnonsense\n", datetime(2026, 1, 2))
-        saves.save_text(storage.folders, WHOLE_MATCH.read_text(encoding="utf-8"), datetime(2026, 1, 1))
+        own = storage.folders.matches
+        own.mkdir(parents=True, exist_ok=True)
+        (own / "2026-01-01_000000_qingdao.gouji").write_bytes(WHOLE_MATCH.read_bytes())
+        (own / "2026-01-02_000000_qingdao.gouji").write_text("gouji 1\nnonsense\n", encoding="utf-8")
+        other = WHOLE_MATCH.with_name("stifle-better.gouji").read_text(encoding="utf-8")
+        saves.save_text(storage.folders, other, datetime(2026, 1, 3))
         player.click("statistics")
         player.click("reset")
         player.click("recount")
         for _ in range(5):
             player.app.step([], 0.02)
         assert isinstance(player.top, StatisticsScene)
-        assert "outline" not in storage.statistics.statistics.counts
-        assert player.top.count().deals > 0
+        assert list(storage.statistics.statistics.counts) == ["qingdao"]  # a record of somebody else does not count
+        assert player.top.count().deals == 2
 
     def test_filters_and_export(self, player: Player, storage: Storage) -> None:
         statistics = storage.statistics.statistics
@@ -444,6 +448,21 @@ class TestReplays:
         assert player.matches.done == []
         player.click(f"match.{older}")
         assert player.matches.done == ["replay preset tribute"]
+
+    def test_a_record_file_is_read_by_its_path(self, player: Player, storage: Storage, tmp_path: Path) -> None:
+        self.open(player, storage, 0)
+        source = tmp_path / "从 别处.gouji"
+        source.write_text(RECORD, encoding="utf-8")
+        for path, count in ((tmp_path / "none.gouji", 0), (tmp_path, 0), (source, 1)):
+            player.click("file")
+            assert isinstance(player.top, TypedQuestion)
+            player.key(pygame.K_a, pygame.KMOD_CTRL)
+            player.type(f'"{path}"')
+            player.click("accept")
+            assert isinstance(player.top, Question) == (count == 0)
+            assert len(saves.list_matches(storage.folders)) == count
+            if not count:
+                player.click("ok")
 
     def test_without_matches_nothing_can_be_done_with_one(self, player: Player, storage: Storage) -> None:
         self.open(player, storage, 0)

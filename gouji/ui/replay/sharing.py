@@ -109,7 +109,7 @@ class PathQuestion(TypedQuestion):
 def ask_where(scene: ReplayScene) -> None:
     """Ask for a file name, then save the record there."""
     text = scene.text
-    proposed = str(_usual_folder() / f"{scene.name.removesuffix(SUFFIX) or 'match'}{SUFFIX}")
+    proposed = str(usual_folder() / f"{scene.name.removesuffix(SUFFIX) or 'match'}{SUFFIX}")
     scene.services.app.push(
         PathQuestion(
             scene.services,
@@ -122,7 +122,8 @@ def ask_where(scene: ReplayScene) -> None:
     )
 
 
-def _usual_folder() -> Path:
+def usual_folder() -> Path:
+    """Where a record is looked for and saved if nothing else is said."""
     try:
         home = Path.home()
     except RuntimeError:
@@ -152,11 +153,17 @@ def export(scene: ReplayScene, typed: str) -> None:
 
 def export_path(typed: str) -> Path:
     """The path that was meant: ``~`` is the home folder, the ending may be left away."""
-    try:
-        path = Path(typed.strip().strip('"')).expanduser()
-    except RuntimeError:
-        path = Path(typed.strip())
+    path = typed_path(typed)
     return path if path.suffix == SUFFIX or path.is_dir() else path.with_name(path.name + SUFFIX)
+
+
+def typed_path(typed: str) -> Path:
+    """A path as people type it, with ``~`` for the home folder and perhaps in quotes."""
+    path = Path(typed.strip().strip('"'))
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def _write(scene: ReplayScene, path: Path) -> None:

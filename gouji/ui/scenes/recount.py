@@ -1,4 +1,4 @@
-"""Counts the statistics anew from the records of all saved matches and of the running one."""
+"""Counts the statistics anew from the records of all saved matches played here and of the running one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RecountScene(WidgetScene):
         super().__init__(services)
         self._on_done = on_done
         matches = saves.list_matches(services.storage.folders)
-        self._names = [match.name for match in reversed(matches)]
+        self._names = [match.name for match in reversed(matches) if not saves.is_foreign(match.name)]
         self._total = len(self._names) + 1
         self._outcomes: list[DealOutcome] = []
         self._bar = Progress()

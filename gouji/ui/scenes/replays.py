@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -147,6 +148,7 @@ class ReplaysScene(Page):
         x = area.x + style.n(1.8)
         left: tuple[tuple[str, Icon, Callable[[], object], float], ...] = (
             ("paste", Icon.COPY, self._paste, 17.0),
+            ("file", Icon.PLUS, self._file, 14.0),
             ("folder", Icon.FOLDER, self._folder, 14.0),
         )
         for name, sign, action, units in left:
@@ -167,6 +169,22 @@ class ReplaysScene(Page):
         """Read a record from elsewhere into the saved matches, as one dropped on the window."""
         folders = self.services.storage.folders
         self._import(lambda: saves.import_file(folders, path, datetime.now()))
+
+    def _file(self) -> None:
+        """Ask for the path of a record file."""
+        from gouji.ui.replay.sharing import PathQuestion, typed_path, usual_folder
+
+        text = self.text
+        self.services.app.push(
+            PathQuestion(
+                self.services,
+                text("replays.file.title"),
+                text("replays.file.body"),
+                f"{usual_folder()}{os.sep}",
+                text("replays.file.accept"),
+                lambda typed: self.take_file(typed_path(typed)),
+            )
+        )
 
     def show_file(self, path: Path) -> None:
         """Look at a record file without putting it among the saved ones."""
