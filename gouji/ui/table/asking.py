@@ -30,6 +30,8 @@ class Asking:
         self.panel: QuestionPanel | None = None
         self._proposed: tuple[Picked, Picked] | None = None
         """What was picked to propose a burn, and what was picked before."""
+        self._accepted: frozenset[str] = frozenset()
+        """Kinds of tribute that the player has accepted."""
 
     def put(self, request: Request | None) -> None:
         """Put a request to the player; None takes the last one away."""
@@ -37,6 +39,8 @@ class Asking:
         self.request = request
         self.legal = legal_for(request)
         scene.deeds.forget_hints()
+        if request is not None and request.kind is not Kind.REFUSE:
+            self._accepted = frozenset()
         picker.limit = request.count if request is not None and request.kind is Kind.RETURN else None
         picker.threes_together = scene.game.match.options.hold_threes
         picker.need = None
@@ -69,6 +73,12 @@ class Asking:
         self.show_panel()
         self.refresh()
         self._scene.changed()
+
+    def accept(self, kind: str) -> None:
+        """A kind of tribute is accepted; the next one is asked about."""
+        self._accepted |= {kind}
+        self.show_panel()
+        self.refresh()
 
     def _propose_cover(self, request: Request) -> None:
         """Pick a play to burn with, unless one is picked already."""
@@ -124,7 +134,7 @@ class Asking:
         possible = self.possible()
         scene.bar.show(possible, scene.keys_shown)
         number = self.request.number if self.request is not None else -1
-        scene.gate.watch((number, possible.pass_, possible.yield_, possible.wind))
+        scene.gate.watch((number, len(self._accepted), possible.pass_, possible.yield_, possible.wind))
         view = scene.shown
         melee = view is not None and view.table.melee
         leads = view is not None and view.leads and self.request is not None
@@ -138,7 +148,9 @@ class Asking:
         """Other cards are picked: a burn may have another cover, a return be complete."""
         panel, request = self.panel, self.request
         if panel is not None and request is not None:
-            question = questions.question_of(request, self._scene.people, self._scene.text, self.fitting_play())
+            question = questions.question_of(
+                request, self._scene.people, self._scene.text, self.fitting_play(), self._accepted
+            )
             if question is not None:
                 panel.change(question)
         self.refresh()
@@ -149,7 +161,7 @@ class Asking:
         question = None
         if request is not None:
             cover = self.fitting_play() if request.kind is Kind.BURN else None
-            question = questions.question_of(request, scene.people, scene.text, cover)
+            question = questions.question_of(request, scene.people, scene.text, cover, self._accepted)
         had = self.panel is not None
         self.panel = None
         if question is not None:
@@ -171,5 +183,5 @@ class Asking:
         play = self.fitting_play()
         for item, button in zip(self.panel.question.answers, self.panel.answers, strict=True):
             action = questions.action_of(self.request, item, play, self._scene.picker.picked_cards)
-            button.enabled = action is not None
+            button.enabled = action is not None or bool(item.accepts)
             button.key_shown = self._scene.keys_shown

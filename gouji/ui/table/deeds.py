@@ -92,6 +92,9 @@ class Deeds:
         request, panel = scene.request, scene.asking.panel
         if request is None:
             return
+        if answer.accepts:
+            scene.asking.accept(answer.accepts)
+            return
         play = scene.asking.fitting_play()
         action = questions.action_of(request, answer, play, scene.picker.picked_cards)
         if action is None:

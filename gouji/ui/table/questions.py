@@ -29,7 +29,8 @@ PickedPlay = Callable[[], tuple[Play | None, tuple[int, ...]]]
 class Answer:
     """An answer: its name for tests and hotkeys, its word, how it looks, and what it does.
 
-    ``action`` None means that the picked cards decide (a burn, a return).
+    ``action`` None means that the picked cards decide (a burn, a return); with ``accepts`` a kind of tribute is
+    accepted and the next one asked about.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Answer:
     action: Action | None
     kind: Kind = Kind.SECOND
     icon: Icon | None = None
+    accepts: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,19 @@ class Question:
     tick: str = ""
 
 
-def question_of(request: Request, people: People, text: Translator, cover: Play | None = None) -> Question | None:
+def question_of(
+    request: Request,
+    people: People,
+    text: Translator,
+    cover: Play | None = None,
+    accepted: frozenset[str] = frozenset(),
+) -> Question | None:
     """What to ask for a request; None for a lead or an answer, which the buttons deal with.
 
-    ``cover`` is the play that is picked, for a burn.
+    ``cover`` is the play that is picked, for a burn; ``accepted`` are kinds of tribute not to be asked about.
     """
+    if request.kind is Asked.REFUSE:
+        return _refuse(request, people, text, accepted)
     maker = _MAKERS.get(request.kind)
     if maker is not None:
         return maker(request, people, text)
@@ -122,7 +132,7 @@ def _show(request: Request, people: People, text: Translator) -> Question:
         if isinstance(action, Show):
             best.setdefault(action.cards[0], action)
     answers = [Answer("no", text("question.show.no"), request.no)]
-    for number, show in enumerate(list(best.values())[:3]):
+    for number, show in enumerate(list(best.values())[:2]):
         suit = text(f"suit.{SUITS[show.cards[0] & 3]}")
         words = text("question.show.some", suit=suit, n=len(show.cards))
         answers.append(Answer("yes" if number == 0 else f"yes.{number}", words, show))
@@ -138,24 +148,27 @@ def _show(request: Request, people: People, text: Translator) -> Question:
     )
 
 
-def _refuse(request: Request, people: People, text: Translator) -> Question:
+def _refuse(request: Request, people: People, text: Translator, accepted: frozenset[str]) -> Question:
+    """One kind of tribute after the other: the last one accepted answers the whole request with no."""
     view = request.view
-    lines, answers = [], [Answer("no", text("question.refuse.no"), request.no)]
-    kinds = [action.kind for action in request.choices if isinstance(action, Refuse)]
+    refusals = [action for action in request.choices if isinstance(action, Refuse) and action.kind not in accepted]
+    refusal = refusals[0] if refusals else Refuse(request.seat, "")
+    lines = []
     for payment in view.table.payments:
-        if payment.receiver == view.seat and payment.cards:
+        if payment.receiver == view.seat and payment.cards and payment.kind == refusal.kind:
             cards = " ".join(rank_word(text, card >> 2) for card in payment.cards)
-            kind = text(f"tribute.{payment.kind}")
-            lines.append(text("table.ask.tribute", kind=kind, name=people.names[payment.payer], cards=cards))
-    for number, action in enumerate(request.choices):
-        if isinstance(action, Refuse):
-            word = text("question.refuse.yes")
-            if len(kinds) > 1:
-                word = text("table.ask.refuse_kind", kind=text(f"tribute.{action.kind}"))
-            answers.append(Answer("yes" if number == 0 else f"yes.{number}", word, action))
-    kind = text(f"tribute.{kinds[0]}") if len(kinds) == 1 else text("table.ask.tributes")
-    title = text("question.refuse.title", kind=kind)
-    return Question(title, "\n".join(lines), text("question.refuse.help"), text("table.ask.explain"), tuple(answers))
+            lines.append(text("table.ask.tribute", name=people.names[payment.payer], cards=cards))
+    word = text("question.refuse.no")
+    more = len(refusals) > 1
+    accept = Answer("no", word, None if more else request.no, accepts=refusal.kind if more else "")
+    refuse = Answer("yes", text("question.refuse.yes"), refusal if refusals else None)
+    return Question(
+        text("question.refuse.title", kind=text(f"tribute.{refusal.kind}") if refusals else ""),
+        "\n".join(lines),
+        text("question.refuse.help"),
+        text("table.ask.explain"),
+        (accept, refuse),
+    )
 
 
 def _remove(request: Request, people: People, text: Translator) -> Question:
@@ -249,7 +262,6 @@ _MAKERS: dict[Asked, Callable[[Request, People, Translator], Question]] = {
     Asked.REVOLT: _revolt,
     Asked.HEAD: _head,
     Asked.REMOVE: _remove,
-    Asked.REFUSE: _refuse,
     Asked.RETURN: _return,
     Asked.SWAP: _swap,
 }

@@ -6,11 +6,19 @@ import pygame
 import pytest
 
 from gouji.controller.due import Kind
+from gouji.controller.request import Request
+from gouji.rules.action import Decline, Refuse
+from gouji.rules.cards import card_of
+from gouji.rules.event import Kind as EventKind
+from gouji.rules.event import Payment
 from gouji.rules.options import PRESETS
 from gouji.rules.play import parse_play
 from gouji.ui.scenes.result import ResultScene
 from gouji.ui.table.burnplan import best_cover, plan_of
+from gouji.ui.table.looks import People
 from gouji.ui.table.panel import QuestionPanel
+from gouji.ui.table.questions import question_of
+from gouji.ui.text import Translator
 from gouji.ui.widgets import Kind as Look
 
 from .harness import Bench, new_game, position
@@ -222,3 +230,22 @@ def test_after_a_failed_burn_the_cards_lie_aside_and_one_may_watch_rule_8_6() ->
     bench.until(lambda: not bench.scene.hand.places)
     bench.until(lambda: bench.scene.watching.visible or not bench.at_table)
     assert 0 in bench.game.match.deal.table.burnt_out  # type: ignore[union-attr]
+
+
+def test_several_kinds_of_tribute_are_asked_about_one_after_the_other() -> None:
+    kinds = (EventKind.STIFLE, EventKind.BURN, EventKind.POINT)
+    view = later("tribute", Kind.REFUSE, range(1, 9)).scene.shown
+    assert view is not None
+    view.table.payments = tuple(Payment(kind, 3, view.seat, (card_of(12),)) for kind in kinds)
+    no = Decline(view.seat, "refuse")
+    request = Request(Kind.REFUSE, view.seat, view, 1, tuple(Refuse(view.seat, kind) for kind in kinds), no)
+    text, people = Translator("zh_CN"), People(("我", "乙", "丙", "丁", "戊", "己"), ("human",) * 6, view.seat)
+    accepted: frozenset[str] = frozenset()
+    for number, kind in enumerate(kinds):
+        question = question_of(request, people, text, None, accepted)
+        assert question is not None
+        assert text(f"tribute.{kind}") in question.title
+        accept, refuse = question.answers
+        assert refuse.action == Refuse(view.seat, kind)
+        assert accept.action == (no if number == len(kinds) - 1 else None)
+        accepted |= {accept.accepts}
