@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import ceil
 from typing import Protocol
 
 import pygame
@@ -13,16 +12,16 @@ from gouji.controller.due import Kind as Asked
 from gouji.controller.game import Game
 from gouji.rules.action import Hands
 from gouji.rules.cards import Card
-from gouji.rules.event import Event, Owed, Played
+from gouji.rules.event import Event, Played
 from gouji.rules.match import DealResult
 from gouji.rules.record_write import action_lines
 from gouji.rules.scoring import POINTS
 from gouji.rules.seats import team
 from gouji.ui.look.cards import CardFaces
 from gouji.ui.look.fonts import Face
-from gouji.ui.look.icons import Icon, Team, icon
-from gouji.ui.look.lettering import Align, Run, draw_runs, draw_text, runs_width, text_width
-from gouji.ui.look.paint import Fill, blit_centred, hline, vline
+from gouji.ui.look.icons import Icon, Team
+from gouji.ui.look.lettering import Align, draw_text, text_width
+from gouji.ui.look.paint import Fill, hline
 from gouji.ui.look.parts import (
     Badge,
     BadgeKind,
@@ -32,11 +31,11 @@ from gouji.ui.look.parts import (
     draw_panel,
     draw_team_mark,
     draw_veil,
-    draw_well,
 )
 from gouji.ui.look.plates import signed
 from gouji.ui.look.style import Style
 from gouji.ui.scenes.page import WidgetScene
+from gouji.ui.scenes.result_strip import course, draw_course, draw_tribute
 from gouji.ui.scenes.statistics import StatisticsScene
 from gouji.ui.services import Services
 from gouji.ui.table.looks import People
@@ -46,10 +45,7 @@ from gouji.ui.widgets import Action, Button, Group, Kind, Widget
 
 WIDTH, HEIGHT, ROW = 132.0, 83.0, 8.3
 CARD = 4.9
-ARROW, BADGE_GAP = 1.7, 0.8
-
-Moved = tuple[tuple[Run, ...], tuple[Run, ...]]
-"""What stands before and behind the arrow of a payment."""
+BADGE_GAP = 0.8
 
 
 class Table(Protocol):
@@ -189,6 +185,10 @@ class ResultScene(WidgetScene):
     def paint_ground(self, surface: pygame.Surface) -> None:
         draw_veil(surface)
 
+    def course(self) -> list[tuple[int, int]]:
+        """The totals after each deal, our team's first."""
+        return course(self.table.game.match.results, team(self.people.me))
+
     # -- doing
 
     def go_on(self) -> None:
@@ -260,7 +260,7 @@ class _Panel(Widget):
             self._paint_headings(surface, style)
             for line in lines:
                 self._paint_line(surface, line, style)
-            self._paint_tribute(surface, scene.result.owed, style)
+        self._paint_strip(surface, style)
 
     def _columns(self, style: Style) -> tuple[float, float, float, float, float]:
         u = style.unit
@@ -358,69 +358,14 @@ class _Panel(Widget):
         if words:
             draw_text(surface, words, (x + 0.2 * u, y), style, style.type.small, style.palette.mist)
 
-    def _paint_tribute(self, surface: pygame.Surface, owed: tuple[Owed, ...], style: Style) -> None:
-        if not owed:
-            return
-        p, u, text = style.palette, style.unit, self._scene.text
+    def _paint_strip(self, surface: pygame.Surface, style: Style) -> None:
+        """What tribute follows; where none does, or no deal, how the match has gone."""
+        scene, u = self._scene, style.unit
         rect = style.rect(self.rect.x + 3.4 * u, self.rect.y + (14.7 + 6 * ROW) * u, self.rect.w - 6.8 * u, 6.6 * u)
-        draw_well(surface, rect, style, 1.2, 210)
-        y = rect.y + rect.h / 2
-        head = draw_text(
-            surface, text("result.tribute"), (rect.x + 1.6 * u, y), style, style.type.secondary, p.ivory, Face.BOLD
-        )
-        items = [self._tribute_runs(item, style) for item in owed]
-        x, room = rect.x + 1.6 * u + head, rect.w - head - 3.2 * u
-        rows, size = self._tribute_rows(items, room, style)
-        for number, row in enumerate(rows):
-            y = rect.y + rect.h * (number + 0.5) / len(rows)
-            self._paint_tribute_row(surface, row, (x, y), room, size, style)
-
-    def _tribute_rows(self, items: Sequence[Moved], room: float, style: Style) -> tuple[list[Sequence[Moved]], float]:
-        """All payments in as few rows as hold them, and the size of their text."""
-        sizes = (style.type.small, style.type.least, 1.3, 1.1)
-        for count, size in ((1, sizes[0]), (2, sizes[0]), (2, sizes[1]), (3, sizes[1]), (3, sizes[2])):
-            each = ceil(len(items) / count)
-            rows = [items[start : start + each] for start in range(0, len(items), each)]
-            if max(self._tribute_width(row, size, style) for row in rows) <= room:
-                return rows, size
-        return rows, sizes[3]
-
-    def _paint_tribute_row(
-        self,
-        surface: pygame.Surface,
-        row: Sequence[Moved],
-        at: tuple[float, float],
-        room: float,
-        size: float,
-        style: Style,
-    ) -> None:
-        p, u = style.palette, style.unit
-        x, y = at
-        gap = u + (room - self._tribute_width(row, size, style)) / len(row)
-        x += gap
-        for before, after in row:
-            vline(surface, x - gap / 2, y - 0.7 * size * u, 1.4 * size * u, p.white, 30)
-            x += draw_runs(surface, before, (x, y), style, size)
-            blit_centred(surface, icon(style.paint, Icon.NEXT, round(ARROW * u), p.fog, 2.2), (x + ARROW * u / 2, y))
-            x += ARROW * u
-            x += draw_runs(surface, after, (x, y), style, size) + gap
-
-    def _tribute_width(self, row: Sequence[Moved], size: float, style: Style) -> float:
-        """The least width of a row of payments, a unit between them."""
-        texts = sum(runs_width(before, style, size) + runs_width(after, style, size) for before, after in row)
-        return texts + (ARROW + 1) * style.unit * len(row)
-
-    def _tribute_runs(self, item: Owed, style: Style) -> Moved:
-        p, text, names = style.palette, self._scene.text, self._scene.people.names
-        before = (
-            Run(text(f"tribute.{item.kind}") + " ", p.mist),
-            Run(names[item.payer], p.ivory, Face.BOLD),
-        )
-        after = (
-            Run(names[item.receiver] + " ", p.ivory, Face.BOLD),
-            Run(text("result.tribute_cards", n=item.count), p.lamp),
-        )
-        return before, after
+        if scene.result.owed and not scene.over:
+            draw_tribute(surface, rect, scene.result.owed, scene.people.names, scene.text, style)
+        else:
+            draw_course(surface, rect, scene.course(), scene.text, style)
 
 
 def button_width(words: str, style: Style) -> float:

@@ -134,7 +134,7 @@ def _show(request: Request, people: People, text: Translator) -> Question:
     answers = [Answer("no", text("question.show.no"), request.no)]
     for number, show in enumerate(list(best.values())[:2]):
         suit = text(f"suit.{SUITS[show.cards[0] & 3]}")
-        words = text("question.show.some", suit=suit, n=len(show.cards))
+        words = text("table.ask.show_some", suit=suit, n=len(show.cards))
         answers.append(Answer("yes" if number == 0 else f"yes.{number}", words, show))
     rank = rank_word(text, next(iter(best.values())).cards[0] >> 2) if best else "3"
     first = request.first

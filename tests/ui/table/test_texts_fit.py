@@ -2,6 +2,22 @@
 
 import pytest
 
+from gouji.controller.due import Kind
+from gouji.controller.request import Request
+from gouji.rules.action import (
+    Action,
+    Call,
+    Decline,
+    Head,
+    Places,
+    PreCall,
+    Redeal,
+    Refuse,
+    Remove,
+    Revolt,
+    Show,
+)
+from gouji.rules.cards import card_of
 from gouji.ui.look import lettering, parts
 from gouji.ui.look.fonts import Face, FontStore
 from gouji.ui.table.hints import hints_for
@@ -77,3 +93,51 @@ def test_lines_above_the_buttons_have_room_at_the_smallest_size(language: str) -
         lines += [scene.text("table.line.hint", n=1, of=len(hints), reason=hint.words(scene.text)) for hint in hints]
         for line in lines:
             assert style.fonts.width(line, Face.REGULAR, 12) <= scene.geometry.line_room(), line
+
+
+def requests_of(bench: Bench) -> list[Request]:
+    """A request of each kind that has a question, made up around what a table shows."""
+    view = bench.scene.shown
+    assert view is not None
+    me = view.seat
+    three = card_of(0)
+    places = (0, 1, 2, 3, 4, 5)
+    made: list[tuple[Kind, tuple[Action, ...]]] = [
+        (Kind.PRECALL, (PreCall(me),)),
+        (Kind.CALL, (Call(me),)),
+        (Kind.REDEAL, (Redeal(me),)),
+        (Kind.SHOW, (Show(me, (three,) * 4), Show(me, (card_of(0, 3),) * 2))),
+        (Kind.REFUSE, (Refuse(me, "stifle"), Refuse(me, "burn"))),
+        (Kind.RETURN, ()),
+        (Kind.SWAP, (Places(places), Places((0, 1, 2, 3, 5, 4)))),
+        (Kind.REMOVE, (Remove("3"), Remove("4"), Remove("34"))),
+        (Kind.HEAD, (Head(me, True), Head(me, False))),
+        (Kind.REVOLT, (Revolt(me),)),
+    ]
+    return [
+        Request(kind, me, view, 900 + number, choices, Decline(me, str(kind)), count=2, payer=3)
+        for number, (kind, choices) in enumerate(made)
+    ]
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("preset", ["qingdao", "tribute"])
+def test_every_question_has_room(cut: list[str], preset: str, size: tuple[int, int], language: str) -> None:
+    bench = Bench(position(LEAD.replace("preset qingdao", f"preset {preset}")), size, language=language, counter="on")
+    bench.until_asked()
+    for request in requests_of(bench):
+        bench.scene.asking.put(request)
+        bench.scene.scheduler.hurry()
+        for explained in (False, True):
+            panel = bench.scene.asking.panel
+            assert panel is not None, request.kind
+            if explained:
+                bench.click("question.help")
+            bench.scene.changed()
+            bench.app.step([], 0.0)
+            layout = bench.scene.geometry
+            assert not panel.rect.colliderect(layout.counter()), (request.kind, explained)
+            assert not panel.rect.colliderect(layout.plate(3)), (request.kind, explained)
+            assert all(panel.rect.contains(button.rect) for button in panel.answers)
+        assert not cut, request.kind
