@@ -163,7 +163,7 @@ def _refuse(request: Request, people: People, text: Translator, accepted: frozen
     accept = Answer("no", word, None if more else request.no, accepts=refusal.kind if more else "")
     refuse = Answer("yes", text("question.refuse.yes"), refusal if refusals else None)
     return Question(
-        text("question.refuse.title", kind=text(f"tribute.{refusal.kind}") if refusals else ""),
+        text("table.ask.refuse_title", kind=text(f"tribute.{refusal.kind}") if refusals else ""),
         "\n".join(lines),
         text("question.refuse.help"),
         text("table.ask.explain"),
@@ -194,14 +194,14 @@ def _swap(request: Request, people: People, text: Translator) -> Question:
     )
     last = [people.names[seat] for seat in kept.places[-2:]]
     body = text("table.ask.swap", fifth=last[0], last=last[1])
-    return Question(text("question.swap.title"), body, text("question.swap.help"), text("table.ask.explain"), answers)
+    return Question(text("table.ask.swap_title"), body, text("question.swap.help"), text("table.ask.explain"), answers)
 
 
 def _return(request: Request, people: People, text: Translator) -> Question:
     name = people.names[request.payer if request.payer is not None else 0]
     answer = Answer("give", text("question.return.yes"), None, Kind.PRIMARY)
     return Question(
-        text("question.return.title", n=request.count, name=name),
+        text("table.ask.return_title", n=request.count),
         text("table.ask.return", name=name),
         text("question.return.help"),
         text("table.ask.explain"),
