@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gouji.players.levels import LEVELS, STYLES
 from gouji.rules.options import CHOICES, PRESETS, Options, Value, check, with_values
 from gouji.storage.settings import Settings
 from gouji.ui.scenes.setup_options import GROUPS, RULES
@@ -89,6 +90,12 @@ def test_the_last_match_is_set_up_again() -> None:
 def test_stored_options_that_make_no_sense_become_the_presets(options: str) -> None:
     settings = msgspec.structs.replace(Settings(), preset="qingdao", options=options)
     assert last_setup(settings, Translator("en")).options == PRESETS["qingdao"]
+
+
+def test_the_usual_levels_and_styles_are_known_to_the_players() -> None:
+    usual = Settings()
+    assert set(usual.levels) <= set(LEVELS)
+    assert set(usual.styles) <= set(STYLES)
 
 
 def test_every_option_has_its_place_and_its_rule() -> None:

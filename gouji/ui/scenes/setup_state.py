@@ -141,12 +141,8 @@ def state_of(settings: Settings) -> SetupState:
         preset, options = DEFAULT_PRESET, PRESETS[DEFAULT_PRESET]
     own_name = next((name for name, lines in settings.own_presets.items() if lines == to_lines(preset, options)), "")
     return SetupState(
-        preset, options, dict(settings.own_presets), own_name, list(settings.levels), _known_styles(settings)
+        preset, options, dict(settings.own_presets), own_name, list(settings.levels), list(settings.styles)
     )
-
-
-def _known_styles(settings: Settings) -> list[str]:
-    return ["even" if style == "plain" else style for style in settings.styles]
 
 
 def last_setup(settings: Settings, text: Translator) -> MatchSetup:
