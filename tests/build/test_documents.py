@@ -190,8 +190,6 @@ SIGNS = {"←": "LEFT", "→": "RIGHT", "↑": "UP", "↓": "DOWN", "Enter": "RE
 SIGNS |= {"+": "PLUS", "-": "MINUS"}
 SAME = {"QUESTION": "SLASH", "EQUALS": "PLUS"}
 """Keys that stand for another one on some keyboards."""
-NOT_TOLD = {"z"}
-"""Undo is for practice matches, which no page starts yet."""
 EVERYWHERE = {"F11", "ESCAPE", "TAB", "m", "Alt+RETURN", "Shift+TAB"}
 """Keys that are not the table's own."""
 
@@ -230,7 +228,7 @@ def test_keys_are_the_same_in_both_languages() -> None:
 def test_keys_of_the_table_are_those_of_the_code() -> None:
     names = {getattr(pygame, name): name[2:] for name in dir(pygame) if name.startswith("K_")}
     ranks = {names[key] for key in RANK_KEYS if not names[key].startswith("KP")}
-    assert set(key_tables()[0]) - EVERYWHERE == (keys_of("table") | ranks) - NOT_TOLD - EVERYWHERE
+    assert set(key_tables()[0]) - EVERYWHERE == (keys_of("table") | ranks) - EVERYWHERE
 
 
 def test_keys_of_a_replay_are_those_of_the_code() -> None:
