@@ -17,7 +17,6 @@ from gouji.rules.match import HUMAN, Match, Player
 from gouji.rules.options import DEFAULT_PRESET, PRESETS, Options
 from gouji.rules.record import RecordError, read_record
 from gouji.rules.seats import SEATS
-from gouji.storage.atomic import move_aside
 from gouji.storage.journal import Journal
 from gouji.storage.notice import Code, Notice
 from gouji.storage.recordtext import match_id
@@ -149,22 +148,20 @@ def resume_game(
         try:
             game = resume_text(text, StorageKeeper(storage, journal), players, thinker, snapshots)
         except RecordError as error:
-            if not _cut(storage, journal, error, told):
+            if not _cut(journal, error, told):
                 return None, tuple(told)
             continue
         return game, tuple(told)
 
 
-def _cut(storage: Storage, journal: Journal, error: RecordError, told: list[Notice]) -> bool:
+def _cut(journal: Journal, error: RecordError, told: list[Notice]) -> bool:
     """Cut a journal before a bad line; False if nothing is left that could be played on."""
     good = min(error.line, len(journal.lines)) - 1
     if any(line.startswith("deal ") for line in journal.lines[:good]):
         told.append(journal.cut(good, str(error)))
         return True
-    journal.close()
-    path = storage.folders.journal_file
-    kept = move_aside(path) if storage.writable else None
-    told.append(Notice(Code.UNREADABLE, path.name, detail=str(error), kept_as=kept, line=error.line))
+    kept = journal.discard()
+    told.append(Notice(Code.UNREADABLE, journal.name, detail=str(error), kept_as=kept, line=error.line))
     return False
 
 

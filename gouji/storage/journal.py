@@ -95,6 +95,11 @@ class Journal:
         self._shorten(0)
         return self.append(*lines)
 
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        return self._path.name
+
     def discard(self) -> str | None:
         """Close a journal of which nothing can be played on, and move it aside; gives its name there, or None."""
         self._close_handle()

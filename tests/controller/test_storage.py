@@ -158,6 +158,18 @@ def test_a_head_that_breaks_the_rules_is_put_aside(storage: Storage) -> None:
     assert resume_game(storage) == (None, ())
 
 
+def test_the_journal_beside_a_newer_one_is_put_aside_and_the_newer_left_alone(storage: Storage) -> None:
+    newer, second = storage.folders.journal_file, storage.folders.data / "match-2.gouji"
+    newer.parent.mkdir(parents=True, exist_ok=True)
+    newer.write_text("gouji 2\nsomething new\n", encoding="utf-8")
+    second.write_text("gouji 1\npreset none-such\n", encoding="utf-8")
+    game, notices = resume_game(storage)
+    assert game is None
+    assert Code.UNREADABLE in [notice.code for notice in notices]
+    assert newer.read_text(encoding="utf-8") == "gouji 2\nsomething new\n"
+    assert not second.exists()
+
+
 def test_finished_matches_go_among_the_saved_ones(storage: Storage) -> None:
     game = new(storage, preset="chinagames")
     run_headless(game, Person(game))
