@@ -121,7 +121,8 @@ class Asking:
         """Which buttons can be used now."""
         scene, request = self._scene, self.request
         if request is None or request.kind is not Kind.PLAY:
-            return Possible(burn=not scene.game.ask_burn and not scene.table.ended)
+            hint = request is not None and request.kind is Kind.BURN
+            return Possible(hint=hint, burn=not scene.game.ask_burn and not scene.table.ended)
         view = request.view
         fits = self.fitting_play() is not None
         return Possible(view.answers, True, fits, view.may_yield, view.may_take_wind, not scene.game.ask_burn)
@@ -141,6 +142,8 @@ class Asking:
         scene.named.show(self.judged(), not melee, leads, scene.style)
         if self.panel is not None:
             scene.named.visible = False
+            if self.panel.rect.colliderect(scene.bar.hint.rect):
+                scene.bar.hint.enabled = False  # the panel lies over it; its key still works
             self._enable_answers()
         scene.invalidate()
 
@@ -149,7 +152,12 @@ class Asking:
         panel, request = self.panel, self.request
         if panel is not None and request is not None:
             question = questions.question_of(
-                request, self._scene.people, self._scene.text, self.fitting_play(), self._accepted
+                request,
+                self._scene.people,
+                self._scene.text,
+                self.fitting_play(),
+                self._accepted,
+                self._scene.deeds.hint_words(),
             )
             if question is not None:
                 panel.change(question)

@@ -12,7 +12,7 @@ from gouji.rules.cards import BLACK, RED
 from gouji.rules.errors import IllegalAction
 from gouji.ui.table import questions, tools
 from gouji.ui.table.hand import Order, Slot
-from gouji.ui.table.hints import Hint, hints_for
+from gouji.ui.table.hints import Hint, burn_hints_for, hints_for
 from gouji.ui.table.naming import reason_words
 
 if TYPE_CHECKING:
@@ -115,11 +115,12 @@ class Deeds:
         """Pick the next sensible play and say why."""
         scene = self._scene
         request = scene.request
-        if request is None or request.kind is not Kind.PLAY:
+        if request is None or request.kind not in (Kind.PLAY, Kind.BURN):
             return
         scene.end_notice()
         if self._hints is None:
-            self._hints = hints_for(request.view, scene.text)
+            made = burn_hints_for if request.kind is Kind.BURN else hints_for
+            self._hints = made(request.view, scene.text)
         if self._hints:
             self._hint_at = (self._hint_at + 1) % len(self._hints)
             play = self._hints[self._hint_at].play
@@ -127,7 +128,7 @@ class Deeds:
         else:
             self._hint_at = 0
             scene.picker.clear()
-        scene.invalidate()
+        scene.asking.picked_changed()
 
     def hint_words(self) -> str:
         """The line about the hint that is shown, empty without one."""
@@ -203,6 +204,9 @@ class Deeds:
         if event.key in RANK_KEYS:
             self.wake_up()
             scene.picker.rank_key(RANK_KEYS[event.key])
+            return True
+        if event.key == pygame.K_h and scene.request is not None and scene.gate.is_open:
+            self.hint()
             return True
         if event.key == pygame.K_BACKSPACE:
             return scene.picker.clear()

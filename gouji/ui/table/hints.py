@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gouji.players import hints as players
-from gouji.rules.action import Action, PlayCards, Wind, Yield
+from gouji.rules.action import Action, Burn, PlayCards, Wind, Yield
 from gouji.rules.play import Play
 from gouji.rules.view import View
 from gouji.ui.text import Translator
@@ -35,10 +35,16 @@ class Hint:
 
 def hints_for(view: View, text: Translator) -> tuple[Hint, ...]:
     """The hints of a view; empty if nothing beats the top."""
-    found = []
-    for item in players.hints(view):
-        play = item.action.play if isinstance(item.action, PlayCards) else None
-        told = item.reason.code == "split"
-        reason = text(f"reason.{item.reason.code}", **item.reason.values)
-        found.append(Hint(item.action, play, reason, item.split and not told))
-    return tuple(found)
+    return tuple(_hint(item, text) for item in players.hints(view))
+
+
+def burn_hints_for(view: View, text: Translator) -> tuple[Hint, ...]:
+    """The ways to burn the top, best first."""
+    return tuple(_hint(item, text) for item in players.burn_hints(view))
+
+
+def _hint(item: players.Hint, text: Translator) -> Hint:
+    play = item.action.play if isinstance(item.action, PlayCards | Burn) else None
+    told = item.reason.code == "split"
+    reason = text(f"reason.{item.reason.code}", **item.reason.values)
+    return Hint(item.action, play, reason, item.split and not told)

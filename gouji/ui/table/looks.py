@@ -175,12 +175,17 @@ def score(game: Game, people: People, table: TableState, text: Translator, total
     return ScoreSpec(title, progress, text("table.sea"), text("table.hill"), total[mine], total[1 - mine])
 
 
-def counter(unseen: Sequence[int], text: Translator, only_high: bool) -> CounterSpec:
-    """The card counter, from public information and one's own hand alone."""
+def counter(unseen: Sequence[int], text: Translator, only_high: bool, known: tuple[Run, ...] = ()) -> CounterSpec:
+    """The card counter, from public information and one's own hand alone; ``known`` is told apart."""
     columns = []
     for rank in range(RANK_COUNT - 1, -1, -1):
         special = rank >= TWO
-        label = {RED: text("table.counter.red"), BLACK: text("table.counter.black")}.get(rank, "")
         left = None if only_high and not special else unseen[rank]
-        columns.append(CounterColumn(label or text(f"rank.{RANKS[rank]}"), left, special, rank == RED))
-    return CounterSpec(text("table.counter.title"), text("table.counter.note"), tuple(columns))
+        columns.append(CounterColumn(rank_label(rank, text), left, special, rank == RED))
+    return CounterSpec(text("table.counter.title"), text("table.counter.note"), tuple(columns), known)
+
+
+def rank_label(rank: int, text: Translator) -> str:
+    """A rank in as few letters as the counter has room for."""
+    label = {RED: text("table.counter.red"), BLACK: text("table.counter.black")}.get(rank, "")
+    return label or text(f"rank.{RANKS[rank]}")

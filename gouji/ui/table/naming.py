@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from gouji.rules.cards import RANKS, THREE, TWO
+from gouji.rules.cards import RANKS, THREE
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.options import Options
 from gouji.rules.play import Play, is_gouji, is_pure, joker_values, play_of
@@ -122,8 +122,3 @@ def _refusal(play: Play, hand: Sequence[int], options: Options, top: Play | None
 def reason_words(text: Translator, refusal: IllegalAction) -> str:
     """Why not, in words, with the rule."""
     return text("refuse.with_rule", reason=text(f"refuse.{refusal.reason}"), rule=refusal.rule)
-
-
-def splits(play: Play, hand: Sequence[int]) -> bool:
-    """Whether a play breaks a group of the hand: takes some of its naturals and leaves some (拆牌)."""
-    return 0 < play.naturals < hand[play.rank] if play.naturals and play.rank < TWO else False

@@ -12,7 +12,6 @@ from gouji.rules.cards import BLACK, RED, SUITS, TWO, card_of
 from gouji.rules.play import Play
 from gouji.rules.returns import spare, wanted_count
 from gouji.rules.seats import opposite
-from gouji.rules.table import Phase
 from gouji.ui.look.icons import Icon
 from gouji.ui.look.parts import Kind
 from gouji.ui.look.question import Plan
@@ -21,8 +20,6 @@ from gouji.ui.table.hand import Group, Picked, Slot
 from gouji.ui.table.looks import People
 from gouji.ui.table.naming import play_name, rank_word
 from gouji.ui.text import Translator
-
-PickedPlay = Callable[[], tuple[Play | None, tuple[int, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +60,12 @@ def question_of(
     text: Translator,
     cover: Play | None = None,
     accepted: frozenset[str] = frozenset(),
+    note: str = "",
 ) -> Question | None:
     """What to ask for a request; None for a lead or an answer, which the buttons deal with.
 
-    ``cover`` is the play that is picked, for a burn; ``accepted`` are kinds of tribute not to be asked about.
+    ``cover`` is the play that is picked, for a burn; ``accepted`` are kinds of tribute not to be asked about;
+    ``note`` is what a hint says of the cover.
     """
     if request.kind is Asked.REFUSE:
         return _refuse(request, people, text, accepted)
@@ -74,7 +73,7 @@ def question_of(
     if maker is not None:
         return maker(request, people, text)
     if request.kind is Asked.BURN:
-        return _burn(request, people, text, cover)
+        return _burn(request, people, text, cover, note)
     return None
 
 
@@ -177,7 +176,7 @@ def _remove(request: Request, people: People, text: Translator) -> Question:
         if isinstance(action, Remove):
             answers.append(Answer(f"yes.{action.ranks}", text(f"table.ask.remove_{action.ranks}"), action))
     return Question(
-        text("question.remove.title"),
+        text("table.ask.remove_title"),
         text("table.ask.remove"),
         text("question.remove.help"),
         text("table.ask.explain"),
@@ -209,7 +208,7 @@ def _return(request: Request, people: People, text: Translator) -> Question:
     )
 
 
-def _burn(request: Request, people: People, text: Translator, cover: Play | None) -> Question:
+def _burn(request: Request, people: People, text: Translator, cover: Play | None, note: str) -> Question:
     view = request.view
     top = view.top
     assert top is not None
@@ -219,7 +218,7 @@ def _burn(request: Request, people: People, text: Translator, cover: Play | None
     if cover is not None:
         body = text("table.ask.burn", name=name, play=play_name(text, top.play), cover=play_name(text, cover))
         plan = _plan(request, text, cover)
-        warning = _burn_warning(request, people, text)
+        warning = note or _burn_warning(request, people, text)
     answers = (
         Answer("no", text("question.burn.no"), request.no),
         Answer("yes", text("question.burn.yes"), None, Kind.BURN, Icon.FLAME),
@@ -289,8 +288,3 @@ def returnable(request: Request, groups: tuple[Group, ...]) -> Picked:
         if not strict or group.rank in view.wanted:
             found += group.slots[: free[group.rank]]
     return frozenset(found)
-
-
-def before_play(request: Request) -> bool:
-    """Whether a question comes before the first lead."""
-    return request.view.table.phase is not Phase.PLAY or request.view.table.before_lead

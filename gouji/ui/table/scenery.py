@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gouji.controller.due import Decision, Kind
 from gouji.rules.view import View
 from gouji.ui.table import looks
+from gouji.ui.table.known import known_runs
 from gouji.ui.table.looks import Turns
 from gouji.ui.table.painting import Scenery
 from gouji.ui.table.seats import TableState
@@ -62,7 +63,9 @@ def scenery_of(scene: TableScene) -> Scenery:
         plates[people.me] = replace(plates[people.me], status=words)
     counter = None
     if settings.counter != "off" and view is not None and table.dealt:
-        counter = looks.counter(view.unseen(), text, settings.counter == "high")
+        high = settings.counter == "high"
+        known = known_runs(view.history, people, text, scene.style, high)
+        counter = looks.counter(view.unseen(), text, high, known)
     return Scenery(
         people,
         table,

@@ -6,7 +6,7 @@ from gouji.rules.cards import RANKS, card_of, counts_of
 from gouji.rules.errors import Reason
 from gouji.rules.options import PRESETS, Options
 from gouji.rules.play import parse_play
-from gouji.ui.table.naming import gouji_word, judge, play_name, reason_words, sized_name, splits
+from gouji.ui.table.naming import gouji_word, judge, play_name, reason_words, sized_name
 from gouji.ui.text import Translator
 
 
@@ -81,10 +81,3 @@ def test_nothing_picked_and_not_ones_turn() -> None:
     judged = judge(parse_play("99").counts(), [4] * 15, options, legal)
     assert judged is not None
     assert judged.fits is True
-
-
-def test_breaking_a_group() -> None:
-    hand = parse_play("9999").counts()
-    assert splits(parse_play("99"), hand)
-    assert not splits(parse_play("9999"), hand)
-    assert not splits(parse_play("22"), [3] * 15)

@@ -86,6 +86,17 @@ def test_burning_is_proposed_with_cards_that_beat_and_a_plan_rule_8() -> None:
     assert "0 burn" in bench.game.text
 
 
+def test_hints_go_through_the_ways_to_burn_with_their_reasons() -> None:
+    bench = asked(BURN.replace("RRBBAAAA999773", "RRBBAAAA2222773"), Kind.BURN)
+    seen = set()
+    for _ in range(3):
+        bench.key(pygame.K_h)
+        assert bench.scene.asking.fitting_play() is not None
+        assert "/" in panel(bench).question.warning
+        seen.add(bench.scene.picker.picked_cards)
+    assert len(seen) > 1
+
+
 def test_declining_a_burn_takes_the_proposal_back_and_may_hold_for_the_deal() -> None:
     bench = asked(BURN, Kind.BURN)
     bench.click("question.tick")
