@@ -185,6 +185,7 @@ class Shadow:
                 assert seat not in self.opened
                 self.opened |= {seat}
             case Stifled(seat, by, out):
+                assert out in (True, False)
                 self.stifled.append((seat, by))
                 if out:
                     self.stifled_out.append(seat)
@@ -299,6 +300,8 @@ def follow(match: Match, rng: Random, deals: int, eager: float = 0.5) -> None:
         same_state(shadow, deal.table)
         if deal.table.phase is Phase.PLAY:
             same_trick(shadow, deal.table)
+        else:
+            assert (deal.table.burner, deal.table.victim) == (NOBODY, NOBODY)
         told_of_stifled(shadow, deal)
         assert deal.table.history[-len(events) :] == events or not events
         if len(match.results) > done:

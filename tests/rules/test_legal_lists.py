@@ -1,16 +1,10 @@
-"""What `legal_actions` lists outside of play, typed out; and that copies and errors are whole."""
-
-import pickle
-from random import Random
-
-import pytest
+"""What `legal_actions` lists outside of play, typed out."""
 
 from gouji.rules.action import (
     Action,
     Burn,
     Call,
     Cut,
-    Decline,
     Head,
     Leader,
     Pass,
@@ -21,22 +15,17 @@ from gouji.rules.action import (
     Return,
     Revolt,
     Show,
-    StartDeal,
 )
 from gouji.rules.cards import card_of, card_text, ranks_text
 from gouji.rules.context import Context
 from gouji.rules.deal import Deal
-from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.event import Kind, RedealDemanded, Returned, Revolted, TributePaid, TributeRefused, Voided
-from gouji.rules.hidden import Hidden
 from gouji.rules.leading import fixed_leader
 from gouji.rules.legal import legal_actions
-from gouji.rules.match import HUMAN, DealResult, Match, Player
-from gouji.rules.options import DEFAULT_PRESET, PRESETS, Options, check, with_values
+from gouji.rules.match import DealResult
 from gouji.rules.record import read
 from gouji.rules.table import Phase
 from tests.rules.positions import deal_of, full_deal, full_hands, header, lines_of, position, refusal
-from tests.rules.random_play import next_action, play_match
 from tests.rules.test_rule_02_before import suited, suited_deal
 from tests.rules.test_rule_11_scores_tribute import burn_deal, owing, second
 
@@ -244,125 +233,9 @@ def test_2_5_what_is_removed_is_seen_by_all() -> None:
     assert found.table.left == [22, 2, 22, 22, 22, 22]
 
 
-# --- copies ---
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_copy_is_equal_and_a_thing_of_its_own(preset: str) -> None:
-    rng = Random(preset)
-    options = with_values(PRESETS[preset], {"sweep_ends_match": False, "rounds": 0})
-    match = Match(options, preset, {0: Player(HUMAN, "A"), 1: Player("novice")})
-    play_match(match, rng, 1, check=False)
-    while match.running is None or match.running.table.plays < 30:
-        match.apply(next_action(match, rng))
-    match.apply(Decline(0, "burn"))
-    before, twin = pickle.dumps(match), match.copy()
-    assert twin == match
-    assert twin.running is not match.running
-    while not match.over and len(twin.results) < 2:
-        twin.apply(next_action(twin, rng))
-    twin.players[2] = Player("master")
-    assert pickle.dumps(match) == before
-
-
-def test_a_copy_of_hidden_hands_keeps_what_is_untold() -> None:
-    hidden = Hidden([[1, 0]], [[card_of(0)]], False, ((1, 2),), True)
-    assert hidden.copy() == hidden
-
-
-def test_a_new_match_of_a_preset() -> None:
-    players = {0: Player(HUMAN, "A")}
-    match = Match.of_preset("stifle", players)
-    assert (match.options, match.preset, match.players) == (PRESETS["stifle"], "stifle", players)
-    assert match.players is not players
-    assert Match.of_preset().preset == DEFAULT_PRESET
-    assert (match.next_number, match.played, match.total, match.over, match.end_rule) == (1, 0, (0, 0), False, None)
-
-
-def test_15_a_deal_of_its_own_begins_whole() -> None:
-    fresh = Deal.start(Options(), 3, Context())
-    assert (fresh.table.position, fresh.table.number, fresh.table.phase) == (False, 3, Phase.DEAL)
-    assert (fresh.table.first_at, fresh.table.second_at) == (None, None)
-    one = Deal.start(Options(), 1, Context(), True, (3,))
-    assert (one.table.position, one.table.first_at, one.table.second_at) == (True, 0, None)
-    two = Deal.start(Options(), 1, Context(), True, (3, 1))
-    assert (two.table.first_at, two.table.second_at, sorted(two.table.live)) == (0, 0, [0, 2, 4, 5])
-
-
-def test_15_five_seats_may_be_out() -> None:
-    text = header("qingdao") + "deal 1 position\nfinished 4 3 2 1 0\nhand 5 4\nleader 5\n"
-    assert read(text).results[0].places == (4, 3, 2, 1, 0, 5)
-
-
-def test_an_error_is_whole() -> None:
-    error = IllegalAction("4.1", Reason.WRONG_SIZE, 3, size=2)
-    assert (error.rule, error.reason, error.seat, error.details) == ("4.1", "wrong_size", 3, {"size": 2})
-    assert error.args == ("4.1", Reason.WRONG_SIZE, 3, {"size": 2})
-    assert str(error) == "wrong_size size=2 (rule 4.1)"
-
-
-# --- results ---
-
-
-def test_11_the_result_of_a_deal_is_whole() -> None:
-    text = second(burn_deal("fall_tribute true, burn_tribute true"), {3: "RB2", 1: "22", 0: "RB22"})
-    match = read(text)
-    first = match.results[0]
-    assert (first.number, first.places, first.scores) == (1, (4, 2, 5, 0, 1, 3), (6, 0))
-    assert [ranks_text([sum(1 for c in own if c >> 2 == r) for r in range(15)]) for own in first.cards] == [
-        "",
-        "4",
-        "",
-        "8",
-        "",
-        "",
-    ]
-    assert (first.payments, first.revolted, first.opened, first.stifles) == ((), (), frozenset(), ())
-    assert [(b.burner, b.victim, b.doubled) for b in first.burns] == [(2, 0, False)]
-    rng = Random(0)
-    play_match(match, rng, 2)
-    later = match.results[1]
-    assert (later.number, len(later.payments)) == (2, 3)
-    assert match.total == (6 + later.scores[0], later.scores[1])
-
-
-def test_9_3_the_result_of_a_void_deal() -> None:
-    text = header("qingdao") + full_deal({0: "333", 1: "333"}, "revolt 0, revolt 1", leader=3)
-    match = read(text)
-    assert match.results == [DealResult(1, revolted=(0, 1))]
-    assert match.results[0].void
-    assert (match.played, match.next_number, match.over) == (0, 1, False)
-
-
-def test_11_1_who_may_swap() -> None:
-    """Two or more left over, and a human (or nobody named) among them."""
-    left = {0: "5", 1: "666", 2: "7", 3: "88", 4: "9", 5: "TTT"}
-    three = "0 play 5, 1 pass, 2 play 7, 3 pass, 4 play 9"
-    alone = {0: "5", 1: "6", 2: "7", 3: "88", 4: "9", 5: "TTT"}
-    four = "0 play 5, 1 play 6, 2 play 7, 3 pass, 4 play 9"
-
-    def may(hands: dict[int, str], moves: str, humans: str, out: str = "") -> bool:
-        seats = "".join(f"seat {seat} {'human' if str(seat) in humans else 'novice'} X\n" for seat in range(6))
-        return read(header("qingdao") + seats + deal_of(hands, moves, finished=out)).results[0].may_swap
-
-    assert may(left, three, "1")
-    assert not may(left, three, "0")
-    assert may(alone, four, "5")
-    assert not may(alone, four, "1")
-    assert read(header("qingdao") + deal_of(left, three)).results[0].may_swap
-    assert not may({0: "4", 5: "99"}, "0 play 4", "5", "2 4 1 3")  # one alone
-
-
 def test_legal_actions_of_a_burn() -> None:
     text = position({0: "AA4", 1: "4", 2: "22B", 3: "4", 4: "4", 5: "4"}, "0 play AA")
     found = list(legal_actions(deal(text)))
     assert [str(type(action).__name__) for action in found] == ["Pass", "Burn", "Burn"]
     assert found[0] == Pass(3)
     assert {action.play.text for action in found if isinstance(action, Burn)} == {"22", "B2"}
-
-
-def test_15_a_deal_begins_by_its_number_alone() -> None:
-    match = Match(check(Options()))
-    match.apply(StartDeal(1))
-    assert match.deal is not None
-    assert match.log == [StartDeal(1)]

@@ -5,7 +5,7 @@ What a player reads at the table and what `gouji replay` says are made of these,
 
 import pytest
 
-from gouji.rules.action import Action, Decline, Hands, Leader, Pass, Places, PlayCards, Score, StartDeal, Void
+from gouji.rules.action import Action, Burn, Decline, Hands, Leader, Pass, Places, PlayCards, Score, StartDeal, Void
 from gouji.rules.cards import HAND_SIZE, RANKS, Card, card_of, full_deck
 from gouji.rules.deal import Deal
 from gouji.rules.errors import IllegalAction, Reason
@@ -344,6 +344,20 @@ def test_3_1_and_3_5_the_named_cards_must_be_those_of_the_play_and_held() -> Non
     assert match.deal.hidden.cards[0] == [card_of(2, 0), card_of(2, 2), card_of(3)]
 
 
+def test_3_5_a_burner_names_its_cards_too() -> None:
+    """0 leads two aces; 2 burns them with two of its four twos."""
+    match = Match()
+    match.apply(StartDeal(1, True))
+    aces, twos = (card_of(11), card_of(11)), tuple(card_of(12, suit) for suit in range(4))
+    match.apply(Hands(((*aces, card_of(3)), *(twos if seat == 2 else (card_of(4, seat % 4),) for seat in range(1, 6)))))
+    match.apply(Leader(0))
+    match.apply(PlayCards(0, parse_play("AA")))
+    assert say(match, Burn(2, parse_play("22"), (twos[3], twos[3]))) == "seat 2: not_held play=22 (rule 3.1)"
+    match.apply(Burn(2, parse_play("22"), (twos[3], twos[1])))
+    assert match.deal is not None
+    assert match.deal.hidden.cards[2] == [twos[0], twos[2]]
+
+
 def test_3_5_without_suits_the_named_cards_mean_nothing() -> None:
     match = suits_deal(suited=False)
     match.apply(PlayCards(0, FIVES, (card_of(2, 3), card_of(2, 3))))
@@ -359,7 +373,8 @@ def test_3_1_no_cards_are_no_play() -> None:
 
 def test_15_what_is_no_action_of_a_deal_or_of_a_match() -> None:
     match = Match()
-    for action in (Pass(0), Score((0, 0)), Places((0, 1, 2, 3, 4, 5)), Void()):
+    actions: tuple[Action, ...] = (Pass(0), Score((0, 0)), Places((0, 1, 2, 3, 4, 5)), Void())
+    for action in actions:
         assert say(match, action) == "not_now (rule 15)"
     match = suits_deal()
     assert match.deal is not None

@@ -76,6 +76,7 @@ def test_2_2_shows_are_asked_from_the_seat_that_was_dealt_the_first_card() -> No
     """With suits: 0 has sss, 1 has shh, 2 hhd, 3 dd, 4 dcc, 5 cc."""
     assert asked(suited_deal(), "show") == [0, 1, 2, 3, 4, 5]
     assert asked(suited_deal(), "show", 4) == [4, 5, 0, 1, 2, 3]
+    assert open_questions(deal(suited_deal()))[0] == (0, "show")
     assert asked(suited_deal("show 1 3h 3h"), "show") == [0]  # only who could overtake
     assert asked(suited_deal("show 0 3s 3s"), "show") == []  # it has shown
     assert asked(suited_deal("decline 2 show, decline 3 show"), "show") == [0, 1, 4, 5]

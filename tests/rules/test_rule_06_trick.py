@@ -196,6 +196,13 @@ def test_6_6a_a_next_seat_that_has_passed_leads_all_the_same() -> None:
     assert asked(table(moves, {0: "46"})) == ([2, 3], 1)
 
 
+def test_6_6a_the_wind_may_be_the_last_word() -> None:
+    """Everybody else has passed, and the opposite is out."""
+    moves = "0 play 4, 1 play 5, 2 pass, 4 pass, 5 pass, 0 play 6"
+    assert asked(table(moves, {0: "46"}, finished="3")) == ([1], 1)
+    assert leads(table(moves + ", 1 wind", {0: "46"}, finished="3")) == 1
+
+
 def test_6_6b_only_the_opposite_and_no_wind() -> None:
     own = {0: "AA"}
     assert asked(table("0 play AA", own)) == ([3], 1)

@@ -1,5 +1,10 @@
 """Rule 9: revolution."""
 
+from gouji.rules.action import PlayCards
+from gouji.rules.event import HeadLost
+from gouji.rules.play import parse_play
+from gouji.rules.record import read
+from gouji.rules.table import NOBODY
 from tests.rules.positions import actor, asked, full_deal, header, leads, more, now, outcome, position, refused, result
 
 RICH = "445566778899TTJJQQKKAA22"
@@ -90,6 +95,35 @@ def test_9_4_answers_and_burns_count_too() -> None:
     text = table(moves, {2: RICH + "B"})
     assert actor(text) is None
     assert now(text)["burners"] == [4, 0, 3, 1]
+
+
+def test_9_4_a_burner_that_keeps_the_head_leads_on_with_a_joker() -> None:
+    moves = "revolt 5, head 2 keep, 0 play KK, 2 burn AA"
+    assert refused(table(moves + ", 2 play 4", {2: RICH + "B"})) == "8.4"
+    assert actor(table(moves + ", 2 play B4", {2: RICH + "B"})) is None  # dead again
+    assert asked(table(moves + ", 3 play 4")) == ([4, 0, 1], 3)  # without a joker 2 has failed
+
+
+def test_7_2_a_burner_that_keeps_the_head_is_free_in_the_melee() -> None:
+    """0 finishes first, and four seats are live when 2 has burnt it."""
+    text = table("revolt 5, head 2 keep, 0 play AA, 2 burn 22", {0: "AA", 2: "224455"})
+    deal = read(text).deal
+    assert deal is not None
+    assert (deal.table.actor, deal.mover) == (None, 2)
+    deal.apply(PlayCards(2, parse_play("4")))
+    assert deal.table.live == {1, 2, 3, 4}
+    assert deal.table.burner == NOBODY
+
+
+def test_9_4_the_table_is_told_when_the_head_is_lost() -> None:
+    moves = "revolt 5, head 2 keep, 2 play AA, 2 play KK"
+    for more_moves, lost in (("", []), (", 2 play 22", [2])):
+        deal = read(table(moves + more_moves, leader=2)).deal
+        assert deal is not None
+        assert [event.seat for event in deal.table.history if isinstance(event, HeadLost)] == lost
+    deal = read(table("revolt 5, head 2 free")).deal
+    assert deal is not None
+    assert [event.seat for event in deal.table.history if isinstance(event, HeadLost)] == [2]
 
 
 def test_9_4_a_dead_play_can_be_burnt() -> None:

@@ -2,10 +2,13 @@
 
 import pytest
 
+from gouji.rules.event import Opened
+from gouji.rules.record import read
 from tests.rules.positions import (
     asked,
     deal_of,
     entries,
+    full_deal,
     header,
     leads,
     more,
@@ -318,3 +321,76 @@ def test_10_4_3_6_a_refusal_names_the_rule() -> None:
 def test_2_4_a_seat_without_threes_in_a_position_buys_nothing() -> None:
     text = position({0: "5", 1: "63", 2: "73", 3: "833", 4: "9", 5: "T3"}, "", preset="chinagames")
     assert outcome(text)["hands"][0] == "5"
+
+
+# --- what the table is told ---
+
+
+def told(text: str) -> tuple[list[int], set[int]]:
+    """Whom the events call opened, and whom the table does."""
+    deal = read(text).deal
+    assert deal is not None
+    return [event.seat for event in deal.table.history if isinstance(event, Opened)], set(deal.table.opened)
+
+
+@pytest.mark.parametrize(("option", "opened"), [("off", []), ("pure_then_four", [0])])
+def test_10_1_nobody_opens_without_the_option(option: str, opened: list[int]) -> None:
+    hands = {0: "AA445", **dict.fromkeys(range(1, 6), "5566")}
+    text = position(hands, "0 play AA, 3 pass, 0 play 44", options=f"open_point {option}")
+    assert told(text) == (opened, set(opened))
+
+
+POOR = "445566778899TTJJQQKKAA"
+SIX = dict.fromkeys(range(6), POOR + "22") | {5: POOR}
+
+
+@pytest.mark.parametrize(("option", "opened"), [("off", []), ("any", [2])])
+def test_9_5_three_dead_plays_open_only_with_the_option(option: str, opened: list[int]) -> None:
+    moves = "revolt 5, head 2 keep, 2 play AA, 2 play KK, 2 play 22, 2 play 4"
+    text = position(SIX, moves, options=f"open_point {option}, revolt_opens three_dead", leader=2)
+    assert told(text) == (opened, set(opened))
+
+
+def test_9_5_the_third_dead_play_may_settle_the_second_place_itself() -> None:
+    hands = SIX | {2: "AA22KKK4", 0: "5QQQ"}
+    moves = "revolt 5, head 2 keep, 2 play AA, 2 play 22, 2 play 4, 3 pass, 4 pass, 0 play 5, 1 pass, 2 pass, 3 pass"
+    text = position(
+        hands, moves + ", 0 play QQQ, 2 burn KKK", options="open_point any, revolt_opens three_dead", leader=2
+    )
+    deal = read(text).deal
+    assert deal is not None
+    assert deal.table.finished == (0, 2)
+    assert told(text) == ([2], {2})
+
+
+def test_9_5_who_counts_as_opened_after_a_revolution() -> None:
+    for options, opened in (
+        ("open_point any", {2}),
+        ("open_point any, revolt_opens three_dead", set()),
+        ("", set()),
+    ):
+        assert told(position(SIX, "revolt 5, head 2 free", options=options))[1] == opened
+
+
+@pytest.mark.parametrize(
+    ("options", "opened"),
+    [
+        ("revolt_opens auto", [0, 3]),
+        ("", [0]),  # three_dead
+        ("revolution any, revolt_opens auto", [3]),
+        ("open_point off, point off, calls off", []),
+    ],
+)
+def test_9_5_the_revolter_counts_as_opened_under_forced(options: str, opened: list[int]) -> None:
+    wanted = {0: "", 1: "333", 2: "3333", 4: "333"}
+    text = header("outline", options) + full_deal(wanted, "head 3 free", leader=1, extra="cut 1 As")
+    assert told(text) == (opened, set(opened))
+
+
+@pytest.mark.parametrize(("deadline", "opened"), [("melee", {3}), ("first", set())])
+def test_10_2_the_opposite_of_the_first_place_is_late_after_its_final_play(deadline: str, opened: set[int]) -> None:
+    """0 comes first with 7; 3, its opposite, leads a trick afterwards in which AA lives, five seats being live."""
+    hands = {0: "7", 1: "8", 2: "5566", 3: "8AA55", 4: "5566", 5: "5566"}
+    moves = "0 play 7, 1 pass, 2 pass, 3 play 8, 4 pass, 5 pass, 3 play AA, 4 pass, 5 pass, 1 pass, 2 pass"
+    text = position(hands, moves, options=f"open_point any, open_deadline {deadline}")
+    assert told(text)[1] == opened

@@ -4,7 +4,17 @@ from dataclasses import fields
 
 import pytest
 
-from gouji.rules.options import CHOICES, DEFAULT_PRESET, KEYS, PRESETS, Options, OptionsError, check, value_text
+from gouji.rules.options import (
+    CHOICES,
+    DEFAULT_PRESET,
+    KEYS,
+    PRESETS,
+    Options,
+    OptionsError,
+    check,
+    value_text,
+    with_values,
+)
 from gouji.rules.record import read
 from gouji.rules.record_line import RecordError
 from tests.rules.positions import header
@@ -182,7 +192,10 @@ def test_12_an_option_that_does_not_exist() -> None:
 def test_12_options_checked_as_data() -> None:
     with pytest.raises(OptionsError) as caught:
         check(Options(show_rank=True))
-    assert caught.value.keys == ("show_rank",)
+    assert (caught.value.keys, caught.value.value) == (("show_rank",), "True")
+    for wrong in (with_values(Options(), {"rounds": True}), with_values(Options(), {"burn": 1})):
+        with pytest.raises(OptionsError):
+            check(wrong)
     with pytest.raises(OptionsError) as caught:
         check(Options(fall_return=True))
     assert caught.value.keys == ("fall_return", "fall_tribute")

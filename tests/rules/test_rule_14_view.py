@@ -14,7 +14,7 @@ from gouji.rules.record import read
 from gouji.rules.summary import legal_summary, summary
 from gouji.rules.table import Phase
 from gouji.rules.view import View, view_of
-from tests.rules.positions import deal_of, header, outcome, position
+from tests.rules.positions import deal_of, full_deal, header, outcome, position
 from tests.rules.random_play import next_action
 from tests.rules.test_literal_reading import WAYS, small_position
 from tests.rules.test_rule_11_scores_tribute import owing
@@ -236,3 +236,15 @@ def test_the_summary_of_a_deal() -> None:
         "total": [12, 0],
         "next": None,
     }
+
+
+def test_the_summary_of_what_was_paid() -> None:
+    hands = {0: "5", 1: "6", 2: "7", 3: "88", 4: "9", 5: "TTT"}
+    moves = "0 play 5, 1 play 6, 2 play 7, 3 pass, 4 play 9"
+    first = header("qingdao", "fall_tribute true, rounds 2") + deal_of(hands, moves)
+    match = read(first + full_deal({5: "RB2", 3: "2"}, number=2, leader=5))
+    rng = Random(1)
+    while len(match.results) < 2:
+        match.apply(next_action(match, rng, eager=0))
+    later = summary(match)["deals"][1]
+    assert later["paid"] == [["fall", 5, 0, "RB"], ["fall", 3, 1, "2"]]

@@ -78,6 +78,7 @@ DEALS: list[tuple[str | bytes, str]] = [
     (PLACED + "finished 1\nhand 1 5\n", "line 4, seat 1: finished_with_cards (rule 15)"),
     (PLACED + "hand 0 BBB\nhand 1 BB\n", "line 4, seat 1: too_many card=B count=5 (rule 1.2)"),
     (PLACED + "hand 0 5s5s5s\nhand 1 5s5s\n", "line 4, seat 1: too_many card=5s count=5 (rule 1.2)"),
+    (PLACED + "hand 0 5d5d5d\nhand 1 5d5d\n", "line 4, seat 1: too_many card=5d count=5 (rule 1.2)"),
     (PLACED + f"hand 0 {'5' * 9}\nhand 1 {'5' * 8}\n", "line 4, seat 1: too_many card=5 count=17 (rule 1.2)"),
     (MAGIC + "deal 1\nhand 1 5\n", "line 3, seat 1: bad_deck cards=1 (rule 1.2)"),
     (MAGIC + f"deal 1\nhand 1 {'5' * 37}\n", "line 3, seat 1: bad_deck cards=37 (rule 1.2)"),
@@ -97,6 +98,7 @@ WORDS: list[tuple[str | bytes, str]] = [
     (READY + "0 play 4X\n", "line 11, seat 0: bad_card word=X (rule 1.2)"),
     (READY + "0 burn 4 s\n", "line 11, seat 0: no_burn (rule 8.1)"),  # a blank between rank and suit does no harm
     (READY + "0 play 4j\n", "line 11, seat 0: bad_card word=j (rule 1.2)"),
+    (READY + "0 play RX\n", "line 11, seat 0: bad_card word=X (rule 1.2)"),
     (READY + "0 play Bs\n", "line 11, seat 0: bad_card word=s (rule 1.2)"),
     (READY + "0 play 5h 6h\n", "line 11, seat 0: mixed_ranks low=5 high=6 (rule 3.1)"),
     (READY + "0 pass 4\n", "line 11: bad_item item=0 (rule 15)"),
@@ -167,6 +169,14 @@ def test_15_the_hands_that_the_end_of_the_text_completes_are_dealt() -> None:
     assert waiting.table.left == [0] * 6
 
 
+def test_15_a_no_may_stand_between_the_hands() -> None:
+    text = PLACED + "hand 0 5\ndecline 1 show\n" + "".join(f"hand {seat} 5\n" for seat in range(1, 6))
+    deal = read(text).deal
+    assert deal is not None
+    assert deal.table.left == [1] * 6
+    assert deal.declined == {(1, "show")}
+
+
 def test_15_an_error_at_the_end_of_the_text_names_the_last_line() -> None:
     with pytest.raises(RecordError) as caught:
         read(LESS + "# nothing\n")
@@ -178,6 +188,7 @@ def test_15_a_byte_order_mark_and_a_torn_sign_do_no_harm() -> None:
     torn = read_record("gouji 1\nseat 0 human 我".encode()[:-1])
     assert torn.torn == 2
     assert torn.match.players == {}
+    assert read_record(b"gouji 1\n\xe6").torn == 2
     assert read_record(b"gouji 1\n").torn is None
     assert read_record("gouji 1\n  ").torn is None
 
@@ -198,6 +209,7 @@ def test_15_comments_begin_anywhere() -> None:
         ("5", [(2, None)]),
         ("5s 5 d5h", [(2, 0), (2, 2), (2, 1)]),
         ("R Bj2c", [(14, 0), (13, 0), (12, 3)]),
+        ("B5s", [(13, 0), (2, 0)]),
         ("RjT", [(14, 0), (7, None)]),
     ],
 )

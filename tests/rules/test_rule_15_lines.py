@@ -131,8 +131,8 @@ def test_15_deals_and_hands() -> None:
     hands = ((card_of(0), card_of(7, 2), card_of(12, 1), card_of(14)), (), (card_of(13),))
     assert action_lines(Hands(hands)) == ["hand 0 Rj 2h 3s Td", "hand 2 Bj"]
     assert action_lines(Hands(hands, suited=False)) == ["hand 0 R23T", "hand 2 B"]
-    with pytest.raises(TypeError):
-        action_lines(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="fly"):
+        action_lines("fly")  # type: ignore[arg-type]
 
 
 def test_15_cards_in_the_order_given() -> None:
