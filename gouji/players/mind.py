@@ -5,11 +5,12 @@ from functools import cached_property
 from gouji.players.count import Count
 from gouji.players.plan import Plan
 from gouji.players.weights import Weights, for_options
+from gouji.rules.cards import TWO
 from gouji.rules.play import Play, is_gouji
 from gouji.rules.seats import after, opposite, team
 from gouji.rules.view import View
 
-DUMP_BY_SIZE = (0.0, 0.9, 1.0, 1.0, 0.8, 0.5, 0.3, 0.15, 0.08)
+DUMP_BY_SIZE = (0.0, 0.9, 1.0, 1.0, 0.75, 0.5, 0.25, 0.1, 0.05)
 """How often others play a size, so that a group of it may get away as an answer."""
 
 
@@ -90,7 +91,7 @@ class Mind:
         if play.jokers:
             return 0.0
         size = min(play.size, len(DUMP_BY_SIZE) - 1)
-        by_rank = float(((play.rank + 1) / 13) ** self.weights.dump_rank)
+        by_rank = float((play.rank / TWO) ** self.weights.dump_rank)
         return self.weights.dump * DUMP_BY_SIZE[size] * by_rank * self._crowd
 
     def _spare_cost(self, twos: int, blacks: int, reds: int) -> float:

@@ -11,32 +11,32 @@ class Weights:
 
     # counting: what the others are taken to do
     fill: float = 0.5  # how willing they are to fill up with twos
-    joker: float = 0.375  # how willing they are to add a joker
+    joker: float = 0.225  # how willing they are to add a joker
     tidy: float = 0.6  # how likely a hand of a few cards is to be one group
     still: float = 0.4  # how often who finishes with an answer still does so after others have played over the top
     mate_takes: float = 0.15  # how readily a mate plays over one's own play
     # the hand plan
     plan: float = 1.3  # a lead that will not come back
-    dump: float = 0.52  # how often a group gets away as an answer, at best
-    dump_rank: float = 1.0  # how much that depends on its rank
+    dump: float = 0.65  # how often a group gets away as an answer, at best
+    dump_rank: float = 0.3  # how much that depends on its rank
     regain: float = 0.85  # a group that takes the lead when it answers
     crowd: float = 130.0  # with so many cards in other live hands there are answers enough to be made
-    two: float = 0.15  # a two kept
-    black: float = 0.35  # a small joker kept
+    two: float = 0.255  # a two kept
+    black: float = 0.21  # a small joker kept
     red: float = 0.375  # a big joker kept
     # the lead
     lead: float = 0.06  # having the lead
     lead_short: float = 1.5  # more for a hand that is nearly out
     lead_ready: float = 0.5625  # more for my own hand when one lead is enough
-    short_from: float = 16.0  # from here on a seat's lead is worth more with every card fewer
+    short_from: float = 9.6  # from here on a seat's lead is worth more with every card fewer
     short_power: float = 1.5  # the more so the shorter it is
     enemy: float = 2.89  # how much of that counts for an enemy's lead
-    mate: float = 0.6  # and for a mate's
+    mate: float = 0.36  # and for a mate's
     low: float = 0.05  # a lead of the lowest rank rather than of the highest
     # the team
     overtake: float = 0.6  # taking the trick from a mate
     feed: float = 1.0  # a lead that a mate with few cards can use
-    press: float = 1.0  # a lead with which an enemy may finish
+    press: float = 1.3  # a lead with which an enemy may finish
     yield_: float = 0.6591  # a play must gain this much over yielding
     # threes
     stuck: float = 1.5  # no play that comes back is left before the threes
@@ -49,7 +49,7 @@ class Weights:
     open_: float = 0.2  # a play that opens if it lives
     # before play
     call: float = 0.1  # cards of tribute that a call must be expected to gain
-    revolt: float = 8.0  # the plan of a hand that cannot live costs so much
+    revolt: float = 5.8  # the plan of a hand that cannot live costs so much
     keep_head: float = 5.0  # gouji plays at hand with which the head is kept
     # how much chance plays a part, for the weaker levels
     noise: float = 0.0
@@ -64,7 +64,6 @@ MASTER = Weights()
 
 THREES = {
     "plan": 1.0,
-    "dump": 0.4,
     "regain": 0.5,
     "two": 0.4,
     "black": 0.7,
@@ -86,7 +85,7 @@ def for_options(weights: Weights, hold_threes: bool) -> Weights:
     return replace(weights, **{key: getattr(weights, key) * factor for key, factor in scale.items()})
 
 
-REGULAR = replace(MASTER, counts=False, feeds=False, noise=0.3)
+REGULAR = replace(MASTER, counts=False, feeds=False, noise=0.35)
 NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.5)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
 
