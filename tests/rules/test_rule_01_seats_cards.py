@@ -13,12 +13,11 @@ from gouji.rules.cards import (
     suit_of,
     take,
 )
-from gouji.rules.seats import SEATS, after, around, mates, next_seat, opposite, previous_seat, team
+from gouji.rules.seats import SEATS, after, around, mates, next_seat, opposite, team
 
 
 def test_1_1_seats_counter_clockwise() -> None:
     assert [next_seat(seat) for seat in SEATS] == [1, 2, 3, 4, 5, 0]
-    assert [previous_seat(seat) for seat in SEATS] == [5, 0, 1, 2, 3, 4]
     assert [opposite(seat) for seat in SEATS] == [3, 4, 5, 0, 1, 2]
     assert [team(seat) for seat in SEATS] == [0, 1, 0, 1, 0, 1]
     assert [mates(seat) for seat in SEATS] == [(2, 4), (3, 5), (4, 0), (5, 1), (0, 2), (1, 3)]
