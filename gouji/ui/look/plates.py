@@ -7,7 +7,7 @@ import pygame
 
 from .fonts import Face
 from .icons import Team
-from .lettering import Align, draw_text, text_width
+from .lettering import Align, Run, draw_runs, draw_text, runs_width, text_width
 from .paint import Edge, Fill, vline
 from .paint import hline as draw_hline
 from .parts import Badge, badge_size, draw_avatar, draw_badge, draw_team_mark
@@ -215,11 +215,15 @@ class CounterColumn:
 
 @dataclass(frozen=True, slots=True)
 class CounterSpec:
-    """The card counter: its name, a note, and a column for each rank, high to low. ``left`` None: not kept."""
+    """The card counter: its name, a note, and a column for each rank, high to low. ``left`` None: not kept.
+
+    ``known`` tells which cards lie open in whose hand; it takes the place of the note.
+    """
 
     title: str
     note: str
     columns: tuple[CounterColumn, ...]
+    known: tuple[Run, ...] = ()
 
 
 def draw_counter(surface: pygame.Surface, rect: pygame.Rect, spec: CounterSpec, style: Style) -> None:
@@ -227,9 +231,12 @@ def draw_counter(surface: pygame.Surface, rect: pygame.Rect, spec: CounterSpec, 
     p, u = style.palette, style.unit
     _draw_ground(surface, rect, style.theme.radii.tool, style)
     least = style.type.least
-    draw_text(surface, spec.title, (rect.x + 1.4 * u, rect.y + 1.55 * u), style, least, p.mist, Face.BOLD)
+    taken = draw_text(surface, spec.title, (rect.x + 1.4 * u, rect.y + 1.55 * u), style, least, p.mist, Face.BOLD)
     end = (rect.right - 1.4 * u, rect.y + 1.55 * u)
-    draw_text(surface, spec.note, end, style, least, p.fog, align=Align.RIGHT)
+    if spec.known:
+        _draw_known(surface, spec.known, end, rect.w - taken - 4.4 * u, style)
+    else:
+        draw_text(surface, spec.note, end, style, least, p.fog, align=Align.RIGHT)
     pad = 0.7 * u
     step = (rect.w - 2 * pad) / max(1, len(spec.columns))
     specials = sum(column.special for column in spec.columns)
@@ -242,6 +249,19 @@ def draw_counter(surface: pygame.Surface, rect: pygame.Rect, spec: CounterSpec, 
         text, ink = _counter_number(column, style)
         at = (x, rect.y + 6.3 * u)
         draw_text(surface, text, at, style, style.type.secondary, ink, Face.BOLD, Align.CENTRE, fit=step - 2)
+
+
+def _draw_known(
+    surface: pygame.Surface, runs: tuple[Run, ...], end: tuple[float, float], room: float, style: Style
+) -> None:
+    """Smaller where they are many; what finds no room even so is left out from the end, with dots."""
+    size = style.type.least
+    while size > 1.2 and runs_width(runs, style, size) > room:
+        size -= 0.1
+    dots: tuple[Run, ...] = ()
+    while len(runs) > 2 and runs_width((*runs, *dots), style, size) > room:
+        runs, dots = runs[:-2], (Run("  …", style.palette.mist),)
+    draw_runs(surface, (*runs, *dots), end, style, size, Align.RIGHT)
 
 
 def _counter_number(column: CounterColumn, style: Style) -> tuple[str, RGB]:
