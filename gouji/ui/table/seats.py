@@ -12,7 +12,6 @@ from typing import Any
 
 from gouji.rules import event as ev
 from gouji.rules.action import Cards
-from gouji.rules.cards import TWO, rank_of
 from gouji.rules.options import Options
 from gouji.rules.play import Play
 from gouji.rules.seats import opposite
@@ -86,8 +85,6 @@ class TableState:
     refused: frozenset[tuple[int, ev.Kind]] = frozenset()
     returned: tuple[tuple[int, int, Cards], ...] = ()
     bought: tuple[ev.ThreeBought, ...] = ()
-    gone: tuple[Cards, ...] = ((),) * 6
-    """The cards that each seat has played or given back."""
     last_trick: tuple[tuple[int, Laid], ...] = ()
     _trick: tuple[tuple[int, Laid], ...] = ()
 
@@ -126,24 +123,6 @@ class TableState:
             if receiver == seat:
                 cards += given
         return tuple(cards)  # type: ignore[arg-type]
-
-    def known(self, seat: int) -> Cards:
-        """The 2s and jokers that a seat is known to hold still, since it received them openly."""
-        rest = list(self.gone[seat])
-        for payment in self.payments:
-            rest += payment.cards if payment.payer == seat else ()
-        for purchase in self.bought:
-            rest += purchase.paid if purchase.buyer == seat else ()
-        found = []
-        for card in self.received(seat):
-            if card in rest:
-                rest.remove(card)
-            elif rank_of(card) >= TWO:
-                found.append(card)
-        return tuple(sorted(found, reverse=True))
-
-    def _goes(self, seat: int, cards: Cards) -> None:
-        self.gone = (*self.gone[:seat], self.gone[seat] + cards, *self.gone[seat + 1 :])
 
     # -- the events
 
@@ -209,7 +188,6 @@ class TableState:
 
     def _returned(self, event: ev.Returned) -> None:
         self.returned += ((event.seat, event.receiver, event.cards),)
-        self._goes(event.seat, event.cards)
         self.seats[event.seat].count -= len(event.cards)
         self.seats[event.receiver].count += len(event.cards)
         self.seats[event.seat].word = "status.returning"
@@ -258,7 +236,6 @@ class TableState:
         seat.laid = Laid(event.play, event.cards, event.gouji, event.dead)
         seat.word = ""
         seat.count -= len(event.cards)
-        self._goes(event.seat, event.cards)
         self.top = event.seat
         self._trick += ((event.seat, seat.laid),)
         other = self.seats[opposite(event.seat)]
