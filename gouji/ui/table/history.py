@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gouji.rules import event as ev
+from gouji.rules.action import Cards
+from gouji.rules.play import Play
 from gouji.ui.look.fonts import Face
 from gouji.ui.look.icons import Team
 from gouji.ui.look.lettering import draw_text, text_width
 from gouji.ui.look.paint import Fill, hline
 from gouji.ui.look.parts import draw_focus, draw_panel, draw_team_mark
 from gouji.ui.look.style import Style
+from gouji.ui.replay.words import cards_words, high_to_low
 from gouji.ui.scenes.result import draw_row
 from gouji.ui.table.layout import TableLayout
 from gouji.ui.table.looks import People
@@ -44,6 +47,7 @@ def entries_of(history: Sequence[ev.Event], people: People, text: Translator) ->
     """Everything that was said and played, in order."""
     found: list[Entry] = []
     trick = 0
+    told: frozenset[ev.Payment] = frozenset()
     for event in history:
         match event:
             case ev.TrickStarted():
@@ -56,6 +60,20 @@ def entries_of(history: Sequence[ev.Event], people: People, text: Translator) ->
                 if event.way is ev.Way.BURN:
                     words = text("table.history.burns", play=words)
                 found.append(Entry(event.seat, words, laid))
+            case ev.TributePaid():  # all payments anew after a refusal
+                found += [_payment(paid, people, text) for paid in event.payments if paid not in told]
+                told = frozenset(event.payments)
+            case ev.Returned():
+                cards = cards_words(high_to_low(event.cards), text)
+                words = text("replay.returns", receiver=people.names[event.receiver], cards=cards)
+                found.append(Entry(event.seat, words, _lying(event.cards)))
+            case ev.ThreeBought():
+                key = "replay.buys" if event.paid else "replay.buys_free"
+                cards = cards_words(high_to_low(event.paid), text)
+                words = text(key, seller=people.names[event.seller], paid=cards)
+                found.append(Entry(event.buyer, words, _lying(event.paid)))
+            case ev.HeadChosen():
+                found.append(Entry(event.seat, text("status.keeps_head" if event.keep else "status.headless")))
             case ev.Passed() | ev.Yielded() | ev.WindTaken() | ev.Called() | ev.PreCalled() | ev.Revolted():
                 found.append(Entry(event.seat, text(_WORDS[type(event)])))
             case ev.Finished():
@@ -63,6 +81,18 @@ def entries_of(history: Sequence[ev.Event], people: People, text: Translator) ->
             case ev.Opened() | ev.BurnFailed() | ev.Stifled():
                 found.append(Entry(event.seat, text(_WORDS[type(event)])))
     return found
+
+
+def _payment(paid: ev.Payment, people: People, text: Translator) -> Entry:
+    key = "replay.pays" if paid.cards else "replay.pays_nothing"
+    cards = cards_words(high_to_low(paid.cards), text)
+    words = text(key, kind=text(f"tribute.{paid.kind}"), receiver=people.names[paid.receiver], cards=cards)
+    return Entry(paid.payer, words, _lying(paid.cards))
+
+
+def _lying(cards: Cards) -> Laid | None:
+    """Cards that changed hands, to be looked at."""
+    return Laid(Play(0, 0, 0, len(cards), cards[0] >> 2), tuple(high_to_low(cards)), shown=True) if cards else None
 
 
 _WORDS: dict[type, str] = {

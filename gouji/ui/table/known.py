@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from gouji.rules import event as ev
 from gouji.rules.cards import RANK_COUNT, RANKS, TWO, Card, counts_of
 from gouji.rules.seats import SEATS
+from gouji.ui.look.fonts import Face
+from gouji.ui.look.icons import Team
 from gouji.ui.look.lettering import Run
 from gouji.ui.look.style import Style
 from gouji.ui.table.looks import People, rank_label
@@ -61,9 +63,10 @@ def known_runs(
             for _ in range(hands[seat][rank])
         ]
         if labels:
-            gap = "   " if runs else ""
-            runs.append(Run(gap + people.letter(seat) + " ", p.mist))
-            runs.append(Run(" ".join(labels), p.lamp))
+            gap = "    " if runs else ""
+            ink = p.sea if people.team(seat) is Team.SEA else p.hill
+            runs.append(Run(gap + people.letter(seat) + " ", ink, Face.BOLD))
+            runs.append(Run(" ".join(labels), p.ivory))
     return tuple(runs)
 
 

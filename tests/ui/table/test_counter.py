@@ -159,9 +159,9 @@ def test_what_is_known_from_tribute_is_told_apart_with_its_holder() -> None:
     )
     history = (ev.TributePaid(payments), ev.Returned(3, 0, (card_of(4),)), ev.Returned(1, 2, (card_of(5),)))
     runs = known_runs(history, people, bench.services.text, style, only_high=False)
-    assert "".join(run.text for run in runs) == "燕 小   于 8   刘 大 2"
+    assert "".join(run.text for run in runs) == "燕 小    于 8    刘 大 2"
     high = known_runs(history, people, bench.services.text, style, only_high=True)
-    assert "".join(run.text for run in high) == "燕 小   刘 大 2"
+    assert "".join(run.text for run in high) == "燕 小    刘 大 2"
 
 
 def test_much_that_is_known_stays_in_its_box() -> None:

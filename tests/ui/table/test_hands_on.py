@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from gouji.controller.due import Kind
-from gouji.rules.cards import RANKS, rank_of
+from gouji.rules import event as ev
+from gouji.rules.cards import RANKS, RED, TWO, card_of, rank_of
 from gouji.ui.scenes.menu import MenuScene
 from gouji.ui.scenes.rules import RulesScene
 from gouji.ui.table import hand as model
 from gouji.ui.table.hand import Slot
+from gouji.ui.table.history import entries_of
 
 from .harness import Bench, position
 
@@ -307,6 +309,31 @@ def test_history_lists_every_play_and_shows_its_cards() -> None:
     assert bench.scene.drawer.chosen is not None
     bench.key(pygame.K_ESCAPE)
     assert not bench.scene.drawer.visible
+
+
+def test_history_tells_tribute_returns_and_purchases() -> None:
+    bench = table()
+    fall = ev.Payment(ev.Kind.FALL, 1, 2, (card_of(TWO), card_of(RED)))
+    point = ev.Payment(ev.Kind.POINT, 3, 4, ())
+    history = (
+        ev.ThreeBought(5, 4, card_of(0), (card_of(TWO),)),
+        ev.TributePaid((fall, point)),
+        ev.TributeRefused(4, ev.Kind.POINT),
+        ev.TributePaid((fall,)),
+        ev.Returned(2, 1, (card_of(5), card_of(6))),
+        ev.HeadChosen(3, True),
+    )
+    entries = entries_of(history, bench.scene.people, bench.services.text)
+    assert [(entry.seat, entry.words) for entry in entries] == [
+        (5, "向甲乙4买三，给 2"),
+        (1, "落贡→甲乙2：大王 2"),
+        (3, "点贡→甲乙4：没有牌"),
+        (2, "还给甲乙1：9 8"),
+        (3, bench.services.text("status.keeps_head")),
+    ]
+    assert entries[1].laid is not None
+    assert entries[1].laid.cards == (card_of(RED), card_of(TWO))
+    assert entries[2].laid is None
 
 
 def test_hidden_cards_change_neither_hints_nor_counter() -> None:
