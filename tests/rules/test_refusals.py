@@ -93,6 +93,8 @@ IN_PLAY = [
     (at("2 play 4, 3 yield", out="0 1", leader=2), "seat 3: no_yield (rule 7.2)"),
     (at("0 play 4, 1 wind"), "seat 1: no_wind (rule 6.6a)"),
     (at("2 play 4, 3 wind", out="0 1", leader=2), "seat 3: no_wind (rule 7.2)"),
+    (at("2 play 4, 3 wind", {2: "4"}, out="0 1", leader=2), "seat 3: no_wind (rule 7.2)"),
+    (at("0 play AA, 1 wind", {0: "AA"}, out="4"), "seat 1: no_wind (rule 6.6a)"),
     # cards
     (at("0 play 44, 1 play 56"), "seat 1: mixed_ranks low=5 high=6 (rule 3.1)"),
     (at("0 play 4, 1 play JTJ"), "seat 1: mixed_ranks low=T high=J (rule 3.1)"),

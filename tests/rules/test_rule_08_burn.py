@@ -2,6 +2,8 @@
 
 import pytest
 
+from gouji.rules.event import BurnSuccess
+from gouji.rules.record import read
 from tests.rules.positions import actor, asked, entries, leads, now, outcome, position, refused, result
 
 RICH = "445566778899TTJJQQKKAA22"
@@ -206,3 +208,11 @@ def test_8_6_11_1_the_first_to_fail_is_last() -> None:
     assert leads(table(moves, own, leader=4)) == 3
     moves += ", 3 play 8, 4 play 9, 5 pass, 0 pass, 5 play TT"
     assert result(table(moves, own, leader=4))["places"] == [3, 4, 5, 0, 1, 2]
+
+
+def test_8_5_two_burns_of_one_deal_both_count() -> None:
+    own = {2: "AA", 1: "KKK"}
+    deal = read(table("0 play KK, 2 burn AA, 5 pass, 3 play QQQ, 1 burn KKK", own | {3: RICH + "Q"})).deal
+    assert deal is not None
+    assert deal.table.burns == (BurnSuccess(2, 0, False), BurnSuccess(1, 3, False))
+    assert deal.table.finished == (2, 1)
