@@ -111,7 +111,7 @@ def test_7_2_a_burner_that_keeps_the_head_is_free_in_the_melee() -> None:
     assert deal is not None
     assert (deal.table.actor, deal.mover) == (None, 2)
     assert deal.table.trick is not None
-    assert (deal.table.trick.queue, deal.table.trick.burners) == ((), (4, 1, 3))
+    assert (deal.table.trick.queue, deal.table.trick.burners) == ((), (4, 3, 1))
     deal.apply(PlayCards(2, parse_play("4")))
     assert deal.table.live == {1, 2, 3, 4}
     assert deal.table.burner == NOBODY
