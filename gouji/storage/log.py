@@ -17,7 +17,7 @@ def start_log(folders: Folders, level: str) -> Notice | None:
     ``level`` is one of ``settings.Settings.log_level``. Returns why there is no file, or None; never raises.
     """
     logger = logging.getLogger(NAME)
-    logger.setLevel(level.upper())
+    set_level(level)
     stop_log()
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
@@ -29,6 +29,11 @@ def start_log(folders: Folders, level: str) -> Notice | None:
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logger.addHandler(handler)
     return None
+
+
+def set_level(level: str) -> None:
+    """Write down more or less from now on; ``level`` as for `start_log`."""
+    logging.getLogger(NAME).setLevel(level.upper())
 
 
 def stop_log() -> None:

@@ -68,7 +68,7 @@ class Settings(Struct, frozen=True):
     right_click_plays: bool = False
     always_show_counts: bool = False
     counter: Literal["off", "on", "high"] = "off"
-    look_after_finish: bool = True
+    look_after_finish: bool = False  # also where nobody reports (rule 14.2)
     clock_seconds: Annotated[int, Meta(ge=0, le=3600)] = 0  # 0: no clock
     # The program
     window: WindowPlace = WindowPlace()

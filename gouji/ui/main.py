@@ -11,6 +11,7 @@ import pygame
 
 from gouji.resources import asset
 from gouji.rules.options import PRESETS
+from gouji.storage import log
 from gouji.storage.paths import find_folders
 from gouji.storage.settings import Settings, WindowPlace
 from gouji.storage.store import Storage, open_storage
@@ -92,6 +93,8 @@ class _Effects:
         if (new.four_colour, new.card_back, new.large_index) != (old.four_colour, old.card_back, old.large_index):
             services.renew_faces()
         services.sounds.apply(new)
+        if new.log_level != old.log_level:
+            log.set_level(new.log_level)
         if (new.language, new.text_size) != (old.language, old.text_size):
             self._app.relayout()
         else:

@@ -146,7 +146,7 @@ class ResultScene(WidgetScene):
     def build(self) -> Widget:
         style, text = self.style, self.text
         u = style.unit
-        self.people = People.of(self.table.game, text)
+        self.people = self.table.people
         panel = _Panel(self)
         width = min(WIDTH * u, self.size[0] - 5 * u)
         panel.rect = style.rect((self.size[0] - width) / 2, (self.size[1] - HEIGHT * u) / 2, width, HEIGHT * u)

@@ -32,15 +32,17 @@ class People:
     me: int
 
     @classmethod
-    def of(cls, game: Game, text: Translator) -> People:
-        """The people of a match; a seat without a name gets the usual one of the language."""
+    def of(cls, game: Game, text: Translator, own_name: str = "") -> People:
+        """The people of a match; a seat without a name gets the usual one of the language. ``own_name``: what the
+        player is called now, whatever the record says."""
         me = game.human if game.human is not None else 0
         names, kinds = [], []
         for seat in range(6):
             player = game.match.players.get(seat)
             position = (seat - me) % 6
             usual = text("table.me") if position == 0 else text(f"seat.name.{position}")
-            names.append((player.name if player else "") or usual)
+            recorded = player.name if player else ""
+            names.append((own_name if position == 0 else "") or recorded or usual)
             kinds.append(player.kind if player else "regular")
         return cls(tuple(names), tuple(kinds), me)
 

@@ -52,7 +52,7 @@ class TableScene(WidgetScene):
     def __init__(self, services: Services, game: Game) -> None:
         super().__init__(services)
         self.game = game
-        self.people = People.of(game, services.text)
+        self.people = People.of(game, services.text, services.settings.player_name)
         self.table = TableState(game.match.options)
         self.shown: View | None = None
         """What the player sees of the deal, as far as it has been shown."""
@@ -126,7 +126,7 @@ class TableScene(WidgetScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._geometry = table_layout(size, self.services.settings.card_size)
-        self.people = People.of(self.game, self.text)
+        self.people = People.of(self.game, self.text, self.services.settings.player_name)
         while self.director.busy and self.scheduler.hurry():
             pass  # what is in the air has no place in the new window
         self.picker.lay_out(self._geometry)
@@ -142,6 +142,11 @@ class TableScene(WidgetScene):
         self.game.auto_pass = {"off": None, "after_second": 1.0, "at_once": 0.05}[settings.auto_pass]
         self.game.clock = float(settings.clock_seconds) if settings.clock_seconds else None
         self.set_pace()
+        order = Order(settings.sort_order), settings.sort_reversed
+        if (self.picker.order, self.picker.reverse) != order:
+            self.picker.set_order(*order, self.geometry)
+        self.people = People.of(self.game, self.text, settings.player_name)
+        self.watching.look()
         if self._geometry != table_layout(self.size, settings.card_size):
             self.layout(self.size)
         tools.refresh(self)

@@ -31,7 +31,8 @@ class Watching(Group):
         self._scene = scene
         self.mode = 0
         self.visible = False
-        self._hands: dict[int, Cards] = {}
+        self.hands: dict[int, Cards] = {}
+        """The open hands of the mates, by seat."""
         self._segments: Segments | None = None
 
     def arrange(self, layout: TableLayout, style: Style) -> None:
@@ -49,9 +50,9 @@ class Watching(Group):
         scene = self._scene
         state = scene.table.seats[scene.people.me]
         self.visible = state.out and scene.table.dealt and not scene.table.ended and not scene.hand.places
-        self._hands = {}
+        self.hands = {}
         if self.visible:
-            self._hands = scene.game.mates_hands(scene.services.settings.look_after_finish)
+            self.hands = scene.game.mates_hands(scene.services.settings.look_after_finish)
 
     def choose(self, mode: int) -> None:
         """One of the three modes."""
@@ -84,7 +85,7 @@ class Watching(Group):
             return
         u, scene = style.unit, self._scene
         wide = style.n(_CARD)
-        for row, (seat, cards) in enumerate(sorted(self._hands.items())):
+        for row, (seat, cards) in enumerate(sorted(self.hands.items())):
             y = scene.geometry.below(18.6 - 10.6 * row)
             x = 6 * u
             draw_avatar(surface, (x, y), 4.8 * u, scene.people.team(seat), scene.people.letter(seat), style)
@@ -98,7 +99,7 @@ class Watching(Group):
                 style.shadow(surface, rect, wide * style.theme.radii.card, style.theme.depth.card)
                 surface.blit(faces.face(card, wide), rect)
                 start += strip
-        if not self._hands:
+        if not self.hands:
             words = scene.text("table.watch.finished")
             at = (scene.geometry.width / 2, scene.geometry.below(18))
             draw_text(surface, words, at, style, 1.875, style.palette.mist, align=Align.CENTRE)
