@@ -300,13 +300,13 @@ class Game:
         """Leave the table; the match can be resumed exactly here."""
         if not self._closed:
             self._closed = True
-            self._drop_thought()
+            self._stop_thinking()
             self._book.close()
 
     def finish(self) -> str | None:
         """Leave a match that is to go among the saved ones; gives its name there, or None (see `notices`)."""
         self._closed = True
-        self._drop_thought()
+        self._stop_thinking()
         return self._book.finish()
 
     # --- inside ------------------------------------------------------------------------------------------
@@ -386,6 +386,11 @@ class Game:
         if self._thought is not None:
             self._thinker.abandon()
             self._thought = None
+
+    def _stop_thinking(self) -> None:
+        """For good: the thinker's thread ends, also when it had nothing to think about."""
+        self._thought = None
+        self._thinker.abandon()
 
     def _apply(self, action: Action) -> None:
         """Do an action: by the rules, then onto disk, then for the screen. Raises `IllegalAction` first of all."""

@@ -174,8 +174,12 @@ class Services:
             self.app.push(message(self, self.text("notice.title"), notice_text(notice, self.text)))
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Take another size of the window, or another size of texts."""
+        """Take another size of the window, or another size of texts. Pictures of the old size are let go."""
+        before = self.style.unit
         self.style = replace(self.style.for_size(size), text_scale=TEXT_SCALES[self.settings.text_size])
+        if self.style.unit != before:
+            self.faces.clear()
+            self.style.paint.clear()
 
     def renew_faces(self) -> None:
         """Make the card faces for the deck that is set."""

@@ -387,3 +387,20 @@ def test_leaving_never_waits_for_a_thought() -> None:
     assert not game.step(1.0)
     assert game.text == text
     release.set()
+
+
+@pytest.mark.parametrize("leave", [Game.close, Game.finish])
+def test_a_match_that_is_left_leaves_no_thread_behind(leave: Callable[[Game], object]) -> None:
+    """Also when nobody was thinking: a program that stays open for days plays hundreds of matches."""
+    before = set(threading.enumerate())
+    game = start_game(Setup.of_preset("qingdao", 5, level="random"), thinker=ThreadThinker())
+    while not (started := set(threading.enumerate()) - before):
+        if game.pending is not None:
+            game.submit(Person(game)(game.pending))
+        game.step(0.0)
+    while game._thought is not None:
+        game.step(0.0)
+    leave(game)
+    for thread in started:
+        thread.join(60)
+        assert not thread.is_alive()

@@ -1,5 +1,6 @@
 """Fonts by face and pixel size, loaded once; rendered text, kept for the next frame."""
 
+from collections import OrderedDict
 from enum import StrEnum
 
 import pygame
@@ -18,13 +19,17 @@ class Face(StrEnum):
     SERIF = "NotoSerifSC-Bold.ttf"
 
 
+MOST_FONTS = 60
+"""So many fonts are kept open: each holds its file, and a window that is dragged goes through very many sizes."""
+
+
 class FontStore:
     """Loads each font once a size. One store serves the whole program."""
 
     def __init__(self, limit: int = 12_000_000) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
-        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[Face, int], pygame.font.Font] = OrderedDict()
         self._texts = SurfaceCache(limit)
         self._widths: dict[tuple[str, Face, int], int] = {}
 
@@ -32,8 +37,12 @@ class FontStore:
         """The font of a face, ``px`` pixels an em."""
         key = (face, px)
         found = self._fonts.get(key)
-        if found is None:
-            found = self._fonts[key] = pygame.font.Font(str(asset("fonts", face.value)), max(1, px))
+        if found is not None:
+            self._fonts.move_to_end(key)
+            return found
+        found = self._fonts[key] = pygame.font.Font(str(asset("fonts", face.value)), max(1, px))
+        if len(self._fonts) > MOST_FONTS:
+            self._fonts.popitem(last=False)
         return found
 
     def width(self, text: str, face: Face, px: int) -> int:

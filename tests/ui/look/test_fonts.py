@@ -6,7 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from gouji.resources import asset, asset_root
-from gouji.ui.look.fonts import Face
+from gouji.ui.look.fonts import MOST_FONTS, Face, FontStore
 
 SYMBOLS = "·「」✓…—−+→《》，。；：？！（）“”"
 
@@ -51,3 +51,14 @@ def test_a_missing_glyph_shows_as_a_box(face: Face) -> None:
 def test_the_licences_lie_beside_the_fonts() -> None:
     for name in ("OFL-NotoSansSC.txt", "OFL-NotoSerifSC.txt"):
         assert "SIL OPEN FONT LICENSE" in asset("fonts", name).read_text(encoding="utf-8")
+
+
+def test_a_window_dragged_through_all_sizes_does_not_keep_every_font_open() -> None:
+    """Each open font holds its file; some systems give a program 256 of them."""
+    store = FontStore()
+    first = store.font(Face.BOLD, 10)
+    for px in range(10, 150):
+        for face in Face:
+            store.render("够级", face, px, (255, 255, 255))
+    assert len(store._fonts) == MOST_FONTS
+    assert first.size("够级")[0] > 0
