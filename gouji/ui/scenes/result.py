@@ -35,6 +35,7 @@ from gouji.ui.look.parts import (
 from gouji.ui.look.plates import signed
 from gouji.ui.look.style import Style
 from gouji.ui.scenes.page import WidgetScene
+from gouji.ui.scenes.question import before_new_match
 from gouji.ui.scenes.result_strip import course, draw_course, draw_tribute
 from gouji.ui.scenes.statistics import StatisticsScene
 from gouji.ui.services import Services
@@ -46,6 +47,10 @@ from gouji.ui.widgets import Action, Button, Group, Kind, Widget
 WIDTH, HEIGHT, ROW = 132.0, 83.0, 8.3
 CARD = 4.9
 BADGE_GAP = 0.8
+
+_GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_LOOK = 0.5
+"""Seconds for which the keys that go on do nothing."""
 
 
 class Table(Protocol):
@@ -139,6 +144,7 @@ class ResultScene(WidgetScene):
         self.result = game.match.results[-1]
         self.over = game.pending is not None and game.pending.kind is Asked.MATCH_OVER
         view = game.view()
+        self._age = 0.0
         self.history = tuple(view.history) if view is not None else ()
 
     # -- building
@@ -171,9 +177,7 @@ class ResultScene(WidgetScene):
         wide = max(18 * u, button_width(words, style))
         again.place(style.rect(panel.rect.right - pad - 18.4 * u - wide, top, wide, high), style)
         word = text("result.finish") if self.over else text("result.next")
-        go_on = Button(
-            "next", word, self.go_on, kind=Kind.PRIMARY, hotkeys=(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-        )
+        go_on = Button("next", word, self.go_on, kind=Kind.PRIMARY, hotkeys=_GO_ON)
         go_on.place(style.rect(panel.rect.right - pad - 17 * u, top, 17 * u, high), style)
         panel.children += [again, go_on]
         return Group("result", [panel])
@@ -217,7 +221,13 @@ class ResultScene(WidgetScene):
         self.services.app.push(StatisticsScene(self.services))
 
     def play_again(self) -> None:
-        """The same cards again, as a match of its own."""
+        """The same cards again, as a match of its own; a match that is not over is only left after a question."""
+        if self.over:
+            self._play_again()
+        else:
+            before_new_match(self.services, self._play_again)
+
+    def _play_again(self) -> None:
         matches, record = self.services.matches, same_deal(self.table.game)
         if matches is not None:
             self.services.app.remove(self)
@@ -226,6 +236,15 @@ class ResultScene(WidgetScene):
 
     def on_escape(self) -> bool:
         return True
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        return super().update(dt)
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in _GO_ON and self._age < _LOOK:
+            return True  # a key still held from the last play does not skip the result
+        return super().process_event(event)
 
     # -- what is written
 

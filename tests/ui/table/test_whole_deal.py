@@ -38,6 +38,9 @@ def test_a_deal_by_keys_alone(preset: str) -> None:
     bench.play_deal(bench.answer_by_keys)
     assert isinstance(bench.top, ResultScene)
     bench.key(pygame.K_RETURN)
+    assert isinstance(bench.top, ResultScene)  # a key still held does not skip the result
+    bench.run(0.6)
+    bench.key(pygame.K_RETURN)
     bench.until_asked()
     assert bench.at_table
 
