@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from gouji.controller.due import Kind
+from gouji.controller.due import Decision, Kind
 from gouji.rules import event as ev
 from gouji.rules.cards import RANKS, RED, TWO, card_of, rank_of
 from gouji.ui.scenes.menu import MenuScene
@@ -13,6 +13,7 @@ from gouji.ui.scenes.rules import RulesScene
 from gouji.ui.table import hand as model
 from gouji.ui.table.hand import Slot
 from gouji.ui.table.history import entries_of
+from gouji.ui.table.scenery import turns_of
 
 from .harness import Bench, position
 
@@ -386,3 +387,31 @@ def test_after_never_ask_the_burn_button_asks_again() -> None:
     assert bench.enabled("burn")
     bench.click("burn")
     assert bench.game.ask_burn
+
+
+def test_the_clock_runs_out_into_autoplay_and_stops_in_a_pause() -> None:
+    bench = table(clock_seconds=3, speed="normal")
+    assert bench.scene.seconds_left in (2, 3)
+    bench.key(pygame.K_F10)
+    bench.run(6.0, 0.1)
+    bench.key(pygame.K_ESCAPE)
+    assert not bench.game.autoplay
+    bench.run(4.0, 0.1)
+    assert bench.game.autoplay
+    assert "0 play" in bench.game.text or "0 pass" in bench.game.text
+
+
+def test_no_question_put_to_a_computer_player_can_be_told_from_the_table_rule_8_1() -> None:
+    """Whoever is asked about a burn holds one: neither the plate nor the time may tell."""
+    text = LEAD.replace("leader 0", "leader 3").replace("hand 3 5566778", "hand 3 55667KK")
+    text = text.replace("hand 2 5566778", "hand 2 55667AA") + "3 play KK\n"
+    bench = Bench(position(text.replace(f"hand 0 {MINE}", "hand 0 445566")), speed="normal")
+    due = bench.game.due
+    assert isinstance(due, Decision)
+    assert due.kind is Kind.BURN
+    assert due.seat == 2
+    assert turns_of(bench.scene).turn is None
+    bench.app.step([], 1 / 60)
+    later = bench.game.due
+    assert isinstance(later, Decision)
+    assert later.kind is not Kind.BURN
