@@ -7,11 +7,9 @@ with the same cards, and so that the cards do not depend on who plays.
 from hashlib import sha256
 from random import Random
 
+from gouji.players.driver import deal_cards
 from gouji.rules.action import Cards, Cut, Hands, Leader
-from gouji.rules.cards import HAND_SIZE, full_deck
-from gouji.rules.seats import SEATS
-
-Hands6 = tuple[Cards, Cards, Cards, Cards, Cards, Cards]
+from gouji.rules.cards import full_deck
 
 
 def stream(*words: int | str) -> Random:
@@ -36,9 +34,7 @@ class Dealer:
         """The hands of six seats, sorted (rule 2.1)."""
         if dealing == 0 and self._first_hands is not None:
             return Hands(self._first_hands)
-        deck = full_deck()
-        stream(self._seed, "hands", dealing).shuffle(deck)
-        return Hands(tuple(tuple(sorted(deck[seat * HAND_SIZE :][:HAND_SIZE])) for seat in SEATS))
+        return deal_cards(stream(self._seed, "hands", dealing))
 
     def first_card(self, dealing: int) -> int:
         """The seat that was dealt the first card, from which the shows are asked (rule 2.2)."""
