@@ -61,21 +61,24 @@ def gouji_groups(view: View) -> float:
     return groups
 
 
+OPEN_RATE = {"any": 0.92, "no_red": 0.92, "no_joker": 0.86, "pure": 0.6, "pure_then_four": 0.31}
+"""How often a seat opened by the option, counted over deals of our own players."""
+
+
 def open_chance(view: View) -> float:
-    """How likely I open: a play of mine must live, which the opposite decides."""
-    base = 0.5 if view.options.open_point in ("any", "no_red", "no_joker") else 0.3
-    if not sum(view.hand):
-        return base
-    return min(0.95, max(0.05, base + 0.12 * (gouji_groups(view) - 3.0)))
+    """How likely I open: the more gouji plays I hold the likelier one of them lives."""
+    rate = OPEN_RATE[view.options.open_point]
+    return _chance(rate + 0.05 * (gouji_groups(view) - 4.0)) if sum(view.hand) else rate
 
 
 def opposite_chance(view: View) -> float:
-    """How likely the opposite opens, by what my hand leaves for it."""
-    base = 0.5 if view.options.open_point in ("any", "no_red", "no_joker") else 0.3
-    if not sum(view.hand):
-        return base
-    high = sum(view.hand[TEN:])
-    return min(0.95, max(0.05, base - 0.03 * (high - 19)))
+    """How likely the opposite opens: a little less the more high cards I hold."""
+    rate = OPEN_RATE[view.options.open_point]
+    return _chance(rate - 0.015 * (sum(view.hand[TEN:]) - 17)) if sum(view.hand) else rate
+
+
+def _chance(value: float) -> float:
+    return min(0.98, max(0.02, value))
 
 
 def call_gain(view: View, call: str, weights: Weights) -> float:
