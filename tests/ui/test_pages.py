@@ -257,6 +257,64 @@ class TestSetup:
         player.click("accept")
         assert storage.settings.settings.own_presets == {}
 
+    def test_a_name_that_is_taken_is_only_replaced_after_a_question(self, player: Player, storage: Storage) -> None:
+        scene = self.open(player)
+        old = {"周六": "preset tribute", "周日": "preset stifle"}
+        scene.state.own = dict(old)
+        scene.rebuild()
+
+        def name_it(button: str, name: str) -> None:
+            player.click(button)
+            player.key(pygame.K_a, pygame.KMOD_CTRL)
+            player.type(name)
+            player.click("accept")
+
+        player.click("own.周六")
+        for button in ("rename", "save"):
+            name_it(button, "周日")
+            assert isinstance(player.top, Question)
+            player.click("cancel")
+            assert scene.state.own == old
+        name_it("rename", "周日")
+        player.click("accept")
+        assert storage.settings.settings.own_presets == {"周日": "preset tribute"}
+        name_it("save", "周日")
+        assert player.top is scene
+
+    def test_options_are_shared_as_text_and_read_back(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        scene = self.open(player)
+        held: list[str] = []
+
+        def keep(text: str) -> bool:
+            held.append(text)
+            return True
+
+        monkeypatch.setattr("gouji.ui.scenes.setup.to_clipboard", keep)
+        monkeypatch.setattr("gouji.ui.scenes.setup.clipboard", lambda: held[-1])
+        player.click("preset.stifle")
+        player.click("option.burn_tribute")
+        player.click("seed")
+        player.type("4711")
+        shared = (scene.state.preset, scene.state.options, scene.state.seed)
+        player.click("share")
+        assert held[-1] in texts_of(player.top) + "\n"
+        player.click("ok")
+        player.click("preset.outline")
+        scene.state.seed = ""
+        player.click("paste")
+        assert (scene.state.preset, scene.state.options, scene.state.seed) == shared
+
+    def test_a_match_under_way_is_only_left_after_a_question(self, player: Player) -> None:
+        player.matches.where = Standing("tribute", 3, (6, -6))
+        self.open(player)
+        player.click("start")
+        assert isinstance(player.top, Question)
+        player.key(pygame.K_ESCAPE)
+        assert player.matches.started == []
+        player.click("start")
+        player.click("accept")
+        assert len(player.matches.started) == 1
+
     def test_levels_names_and_seed_go_into_the_match(self, player: Player) -> None:
         scene = self.open(player)
         player.click("level.3")
@@ -434,6 +492,10 @@ class TestReplays:
         player.click("watch")
         player.click("again")
         assert player.matches.done == ["replay preset tribute", "again"]
+        player.matches.where = Standing("tribute", 3, (6, -6))
+        player.click("again")
+        player.click("cancel")
+        assert player.matches.done == ["replay preset tribute", "again"]
         player.click("delete")
         player.click("cancel")
         assert len(saves.list_matches(storage.folders)) == 2
@@ -593,15 +655,28 @@ class TestQuestions:
         player.click("settings")
         player.key(pygame.K_ESCAPE)
         assert player.top is menu
-        player.click("end")
-        player.key(pygame.K_ESCAPE)
+        for name in ("title", "end", "quit"):
+            player.click(name)
+            assert isinstance(player.top, Question)
+            player.key(pygame.K_RETURN)  # nothing is preselected that Enter would confirm
+            player.key(pygame.K_ESCAPE)
+            assert player.top is menu
         assert done == []
+        assert player.app.running
         player.click("end")
         player.click("accept")
         assert done == ["end"]
-        player.key(pygame.K_ESCAPE)
         assert player.top is below
         assert below.active
+
+    @pytest.mark.parametrize(("name", "did"), [("title", ["title"]), ("quit", [])])
+    def test_leaving_and_quitting_ask_first(self, player: Player, name: str, did: list[str]) -> None:
+        done: list[str] = []
+        player.app.push(pause_menu(player.services, lambda: done.append("title"), lambda: done.append("end")))
+        player.click(name)
+        player.click("accept")
+        assert done == did
+        assert player.app.running == (name != "quit")
 
 
 class TestTelling:

@@ -12,7 +12,7 @@ from gouji.rules.match import HUMAN, Match, Player
 from gouji.rules.record_write import action_lines, header_lines
 from gouji.storage.recordtext import match_id
 from gouji.ui.replay.film import Film
-from gouji.ui.scenes.question import confirm
+from gouji.ui.scenes.question import before_new_match, confirm
 from gouji.ui.scenes.title import TitleScene
 from gouji.ui.table.scene import TableScene
 
@@ -29,11 +29,16 @@ def can_play_again(scene: ReplayScene) -> bool:
 
 
 def play_again(scene: ReplayScene) -> None:
-    """A new match whose first deal has the cards of the deal that is shown."""
+    """A new match whose first deal has the cards of the deal that is shown; asks if another match is under way."""
     matches, record = scene.services.matches, again_record(scene.film, scene.deal.index, scene.record)
-    if matches is not None and record is not None:
+    if matches is None or record is None:
+        return
+
+    def start() -> None:
         _leave_for_table(scene)
         matches.play_again(record)
+
+    before_new_match(scene.services, start)
 
 
 def again_record(film: Film, index: int, record: str) -> str | None:

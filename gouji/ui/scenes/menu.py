@@ -20,13 +20,15 @@ from gouji.ui.widgets import Button, Group, Label, Tone, Widget
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the menu. ``stays``: the menu is still there afterwards."""
+    """A line of the menu. ``stays``: the menu is still there afterwards. ``asks``: only after a question, whose texts
+    are ``menu.NAME.title`` and ``menu.NAME.body``."""
 
     name: str
     icon: Icon
     action: Callable[[], object]
     kind: Kind = Kind.SECOND
     stays: bool = False
+    asks: bool = False
 
 
 class MenuScene(RisingScene):
@@ -57,7 +59,8 @@ class MenuScene(RisingScene):
         y = rect.y + head
         for entry in self._entries:
             word = self.text(f"menu.{entry.name}")
-            button = Button(entry.name, word, partial(self._do, entry), kind=entry.kind, icon=entry.icon, size=2.0)
+            kind = Kind.SECOND if entry.kind is Kind.BURN else entry.kind  # it burns only where it is asked again
+            button = Button(entry.name, word, partial(self._do, entry), kind=kind, icon=entry.icon, size=2.0)
             button.place(pygame.Rect(rect.x + pad, y, width - 2 * pad, style.n(5.8)), style)
             panel.add(button)
             y += row
@@ -66,6 +69,15 @@ class MenuScene(RisingScene):
         return root
 
     def _do(self, entry: Entry) -> None:
+        if not entry.asks:
+            self._go(entry)
+            return
+        text, name = self.text, f"menu.{entry.name}"
+        danger = entry.kind is Kind.BURN
+        title, body = text(f"{name}.title"), text(f"{name}.body")
+        self.services.app.push(confirm(self.services, title, body, text(name), partial(self._go, entry), danger=danger))
+
+    def _go(self, entry: Entry) -> None:
         if not entry.stays:
             self.services.app.remove(self)
         entry.action()
@@ -83,10 +95,10 @@ def pause_menu(
 ) -> MenuScene:
     """The menu of a running match.
 
-    ``on_title`` leaves the match where it is and goes to the title; ``on_end`` ends the match for good (it is asked
-    before). ``note`` says where the match stands.
+    ``on_title`` leaves the match where it is and goes to the title; ``on_end`` ends the match for good. Both are asked
+    before, and quitting too. ``note`` says where the match stands.
     """
-    text, app = services.text, services.app
+    app = services.app
 
     def rules() -> None:
         from gouji.ui.scenes.rules import RulesScene
@@ -98,18 +110,13 @@ def pause_menu(
 
         app.push(SettingsScene(services))
 
-    def end() -> None:
-        app.push(
-            confirm(services, text("menu.end.title"), text("menu.end.body"), text("menu.end"), on_end, danger=True)
-        )
-
     entries = (
         Entry("resume", Icon.PLAY, lambda: None, Kind.PRIMARY),
         Entry("rules", Icon.BOOK, rules, stays=True),
         Entry("settings", Icon.GEAR, settings, stays=True),
         Entry("full_screen", Icon.FULL, app.toggle_full_screen, stays=True),
-        Entry("title", Icon.BACK, on_title),
-        Entry("end", Icon.CLOSE, end, stays=True),
-        Entry("quit", Icon.DOOR, app.quit),
+        Entry("title", Icon.BACK, on_title, asks=True),
+        Entry("end", Icon.CLOSE, on_end, Kind.BURN, asks=True),
+        Entry("quit", Icon.DOOR, app.quit, asks=True),
     )
     return MenuScene(services, "menu.heading", entries, note)

@@ -178,6 +178,15 @@ def confirm(
     return Question(services, title, body, answers)
 
 
+def before_new_match(services: Services, then: Callable[[], object]) -> None:
+    """Go on to another match: at once, or after a question while one is under way (it goes among the saved ones)."""
+    if services.matches is None or services.matches.standing() is None:
+        then()
+        return
+    title, body, word = (services.text(f"title.leave.{part}") for part in ("title", "body", "accept"))
+    services.app.push(confirm(services, title, body, word, then))
+
+
 def heading(text: str, style: Style) -> Label:
     """A bold line, as over a list in a dialog."""
     return Label(text, style.type.name, face=Face.BOLD)

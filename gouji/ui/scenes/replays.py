@@ -20,7 +20,7 @@ from gouji.ui.look.parts import Kind
 from gouji.ui.look.plates import signed
 from gouji.ui.notices import notice_text
 from gouji.ui.scenes.page import MARGIN, TOP, Box, Page
-from gouji.ui.scenes.question import confirm, message
+from gouji.ui.scenes.question import before_new_match, confirm, message
 from gouji.ui.services import Services
 from gouji.ui.widgets import Button, Column, Paragraph, ScrollPanel, TableHead, TableRow, Tone, Widget
 from gouji.ui.widgets.field import clipboard, to_clipboard
@@ -235,9 +235,9 @@ class ReplaysScene(Page):
             self.services.matches.replay(self._chosen, record)
 
     def _again(self) -> None:
-        record = self._record()
-        if record is not None and self.services.matches is not None:
-            self.services.matches.play_again(record)
+        matches, record = self.services.matches, self._record()
+        if record is not None and matches is not None:
+            before_new_match(self.services, partial(matches.play_again, record))
 
     def _copy(self) -> None:
         record = self._record()

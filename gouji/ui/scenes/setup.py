@@ -16,7 +16,7 @@ from gouji.ui.look.paint import Edge, Fill, blit_centred, hline
 from gouji.ui.look.parts import State, draw_focus
 from gouji.ui.look.style import Style
 from gouji.ui.scenes.page import MARGIN, TOP, Box, Page
-from gouji.ui.scenes.question import TypedQuestion, confirm, message
+from gouji.ui.scenes.question import TypedQuestion, before_new_match, confirm, message
 from gouji.ui.scenes.setup_options import OptionColumns
 from gouji.ui.scenes.setup_seats import SeatStrip
 from gouji.ui.scenes.setup_state import (
@@ -236,16 +236,31 @@ class SetupScene(Page):
         self._ask_name("setup.save", self.state.own_name or self.text("setup.own.new"), self._save_as)
 
     def _save_as(self, name: str) -> None:
-        self.state.save_as(name)
-        self._keep()
+        def save() -> None:
+            self.state.save_as(name)
+            self._keep()
+
+        self._unless_taken(name, self.state.own_name, save)
+
+    def _unless_taken(self, name: str, own: str, then: Callable[[], object]) -> None:
+        """Do it, after a question where another own preset has this name."""
+        text = self.text
+        if name == own or name not in self.state.own:
+            then()
+            return
+        title, body = text("setup.taken.title"), text("setup.taken.body", name=name)
+        self.services.app.push(confirm(self.services, title, body, text("setup.taken.accept"), then, danger=True))
 
     def _rename(self) -> None:
         old = self.state.own_name
         self._ask_name("setup.rename", old, lambda new: self._renamed(old, new))
 
     def _renamed(self, old: str, new: str) -> None:
-        self.state.rename(old, new)
-        self._keep()
+        def rename() -> None:
+            self.state.rename(old, new)
+            self._keep()
+
+        self._unless_taken(new, old, rename)
 
     def _delete(self) -> None:
         text, name = self.text, self.state.own_name
@@ -303,8 +318,10 @@ class SetupScene(Page):
         self.services.app.push(message(self.services, self.text("setup.share.title"), self.text(key), lines))
 
     def _start(self) -> None:
-        if conflicts(self.state.options):
-            return
+        if not conflicts(self.state.options):
+            before_new_match(self.services, self._started)
+
+    def _started(self) -> None:
         setup = self.setup()
         self.services.change(
             preset=setup.preset,

@@ -121,7 +121,9 @@ class SetupState:
         self.own_name = name
 
     def rename(self, old: str, new: str) -> None:
-        """Give an own preset another name; its place in the list stays."""
+        """Give an own preset another name; its place in the list stays. Another one of that name gives way."""
+        if new != old:
+            self.own.pop(new, None)
         self.own = {new if name == old else name: lines for name, lines in self.own.items()}
         if self.own_name == old:
             self.own_name = new

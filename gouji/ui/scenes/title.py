@@ -19,7 +19,7 @@ from gouji.ui.look.plates import signed
 from gouji.ui.look.style import Style
 from gouji.ui.scenes.bay import bay, shade_for_words
 from gouji.ui.scenes.page import MARGIN, WidgetScene
-from gouji.ui.scenes.question import confirm
+from gouji.ui.scenes.question import before_new_match
 from gouji.ui.scenes.setup_state import last_setup
 from gouji.ui.services import Services, Standing
 from gouji.ui.text import LANGUAGES
@@ -138,18 +138,7 @@ class TitleScene(WidgetScene):
             self.services.matches.resume()
 
     def _quick(self) -> None:
-        if self._standing is None:
-            self._start_as_last_time()
-            return
-        text = self.text
-        question = confirm(
-            self.services,
-            text("title.leave.title"),
-            text("title.leave.body"),
-            text("title.leave.accept"),
-            self._start_as_last_time,
-        )
-        self.services.app.push(question)
+        before_new_match(self.services, self._start_as_last_time)
 
     def _start_as_last_time(self) -> None:
         if self.services.matches is not None:

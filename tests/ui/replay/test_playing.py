@@ -11,6 +11,7 @@ from gouji.rules.match import HUMAN, Match
 from gouji.rules.record import read
 from gouji.ui.replay import playing
 from gouji.ui.replay.film import Film
+from gouji.ui.scenes.question import Question
 from gouji.ui.scenes.title import TitleScene
 from gouji.ui.table.scene import TableScene
 
@@ -120,6 +121,8 @@ def test_only_one_match_is_at_the_table(bench_of: Make) -> None:
     assert bench.services.matches is not None
     bench.services.matches.replay("again.gouji", first.game.text)
     bench.click("again")
+    assert isinstance(bench.top, Question)  # the match at the table is not over
+    bench.click("accept")
     second = table(bench)
     assert second is not first
     assert [type(scene) for scene in bench.app.stack] == [TitleScene, TableScene]
