@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import platform
 import re
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +15,9 @@ import msgspec
 import pygame
 
 from gouji import __version__
+from gouji.storage import saves
 from gouji.storage.log import log_tail
+from gouji.storage.notice import StorageError
 from gouji.storage.settings import Settings
 from gouji.storage.store import Storage
 
@@ -47,19 +50,44 @@ def without_names(lines: list[str]) -> list[str]:
 
 
 def without_folders(text: str, home: str) -> str:
-    """A text without the home folder in it."""
-    return text.replace(home, "~") if len(home) > 1 else text
+    """A text without the home folder in it, also as Python quotes it on Windows."""
+    if len(home) < 2:
+        return text
+    return text.replace(home.replace("\\", "\\\\"), "~").replace(home, "~")
+
+
+def without_typed(text: str, settings: Settings) -> str:
+    """A text without the names that the player has typed. Single letters stay: they are everywhere."""
+    typed = {settings.player_name, *settings.seat_names, *settings.own_presets}
+    for name in sorted(typed, key=len, reverse=True):
+        if len(name) > 1:
+            text = text.replace(name, "…")
+    return text
+
+
+def record_of(storage: Storage) -> list[str]:
+    """The record of the running match, else of the one saved last; no lines if there is none."""
+    with suppress(OSError):
+        return storage.folders.journal_file.read_text(encoding="utf-8", errors="replace").splitlines()
+    for match in saves.list_matches(storage.folders):
+        with suppress(StorageError):
+            return saves.read(storage.folders, match.name).splitlines()
+    return []
 
 
 def report_text(storage: Storage, record: list[str], now: datetime) -> str:
     """The whole report."""
+    settings = storage.settings.settings
+    log = without_typed("\n".join(log_tail(storage.folders)), settings).splitlines()
     parts = [
         ("gouji report", [f"{now:%Y-%m-%d %H:%M}", *versions()]),
-        ("settings", public_settings(storage.settings.settings)),
+        ("settings", public_settings(settings)),
         ("record", without_names(record)),
-        ("log", log_tail(storage.folders)),
+        ("log", log),
     ]
     whole = "\n".join(f"== {title}\n" + "\n".join(lines) + "\n" for title, lines in parts)
+    for folder in (storage.folders.data, storage.folders.config, storage.folders.logs):
+        whole = without_folders(whole, str(folder))
     return without_folders(whole, str(Path.home()))
 
 

@@ -1,5 +1,6 @@
 """What the pages do, by clicks on named widgets and by keys."""
 
+import logging
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -426,6 +427,22 @@ class TestSettings:
 
     def test_no_home_folder_in_a_report(self) -> None:
         assert report.without_folders("at /home/me/x", "/home/me") == "at ~/x"
+        quoted = r"'C:\\Users\\me\\x' C:\Users\me\x"
+        assert report.without_folders(quoted, r"C:\Users\me") == r"'~\\x' ~\x"
+
+    def test_the_log_in_a_report_tells_neither_names_nor_folders(self, player: Player, storage: Storage) -> None:
+        player.services.change(player_name="于海平", own_presets={"秘密": ""}, seat_names=("阿甲", "", "", "", ""))
+        logging.getLogger("gouji").error("于海平 秘密 阿甲 %s", storage.folders.journal_file)
+        text = report.report_text(storage, report.record_of(storage), datetime(2026, 1, 1))
+        assert "ERROR" in text
+        for private in ("于海平", "秘密", "阿甲", str(storage.folders.data)):
+            assert private not in text
+
+    def test_without_a_running_match_a_report_has_the_last_saved_one(self, storage: Storage) -> None:
+        assert report.record_of(storage) == []
+        saves.save_text(storage.folders, RECORD, datetime(2026, 1, 1))
+        (storage.folders.matches / "2027-01-01_000000_x.gouji").write_bytes(b"\0\0")
+        assert report.record_of(storage) == RECORD.splitlines()
 
 
 class TestStatistics:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -153,11 +152,8 @@ class SettingsScene(Page):
 
     def _report(self) -> None:
         storage = self.services.storage
-        lines: list[str] = []
-        with suppress(OSError):  # no match is running: the report goes without a record
-            lines = storage.folders.journal_file.read_text(encoding="utf-8", errors="replace").splitlines()
         try:
-            path = report.write_report(storage, lines, datetime.now())
+            path = report.write_report(storage, report.record_of(storage), datetime.now())
         except OSError as error:
             self._tell("settings.report.failed", error.strerror or "")
             return
