@@ -218,3 +218,12 @@ def test_options_have_no_other_values() -> None:
     assert CHOICES["joker_kill"] == KILLS
     assert CHOICES["mixed_jokers"] == MIXED
     assert isinstance(EVERY[0][2], Play)
+
+
+@pytest.mark.parametrize(
+    ("top", "kills"), [("R", ["BBB", "RR"]), ("B", ["BB"]), ("BB", ["BBBB"]), ("RR", ["RRRR"]), ("RB", [])]
+)
+def test_4_5_kills_without_a_body_have_none(top: str, kills: list[str]) -> None:
+    hand = parse_play("RRRRBBBB22").counts()
+    found = [play for play in answers(hand, parse_play(top), opts(kill="all")) if play.size != len(top)]
+    assert sorted(found) == sorted(parse_play(play) for play in kills)
