@@ -123,7 +123,8 @@ class Curve(Widget):
             draw_text(surface, signed(values[index]), spot, style, style.type.least, p.ivory, align=Align.CENTRE)
         x, y = at(end, values[end])
         style.paint.circle(surface, (x, y), 1.5 * u, Fill(p.sea), Edge(p.panel_bottom, 255, style.line(0.25, 1.5)))
-        spot = (x, max(y - 2.8 * u, self.rect.y - 1.4 * u))
+        falls = end > 0 and values[end - 1] > values[end]  # then the line comes from above
+        spot = (x, y + 2.8 * u if falls else max(y - 2.8 * u, self.rect.y - 1.4 * u))
         draw_text(surface, signed(values[end]), spot, style, style.type.secondary, p.ivory, Face.BOLD, Align.CENTRE)
 
 

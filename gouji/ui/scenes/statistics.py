@@ -290,19 +290,37 @@ class Tile(Widget):
 
 
 class Facts(Widget):
-    """Pairs of a word and a number in one line; those that do not fit any more are left out from the end."""
+    """Pairs of a word and a number in one line, smaller where they are long."""
 
     def __init__(self, facts: list[tuple[str, str]]) -> None:
         super().__init__("facts")
         self.facts = facts
 
-    def paint(self, surface: pygame.Surface, style: Style) -> None:
+    def _runs(self, style: Style) -> list[tuple[Run, Run]]:
         p = style.palette
+        return [(Run(word + "  ", p.mist), Run(value, p.ivory, Face.BOLD, 1.14)) for word, value in self.facts]
+
+    def _width(self, size: float, style: Style) -> float:
+        texts = sum(runs_width(runs, style, size) for runs in self._runs(style))
+        return texts + self._gap(size, style) * (len(self.facts) - 1)
+
+    def _gap(self, size: float, style: Style) -> float:
+        return 1.85 * size * style.unit
+
+    def _size(self, style: Style) -> float:
+        size = style.type.small
+        while size > 1.1 and self._width(size, style) > self.rect.w:
+            size -= 0.05
+        return size
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        size = self._size(style)
         x = float(self.rect.x)
-        for word, value in self.facts:
-            runs = (Run(word + "  ", p.mist), Run(value, p.ivory, Face.BOLD, 1.14))
-            width = runs_width(runs, style, style.type.small)
-            if x + width > self.rect.right:
-                break
-            draw_runs(surface, runs, (x, self.rect.centery), style, style.type.small)
-            x += width + style.n(3)
+        for runs in self._runs(style):
+            draw_runs(surface, runs, (x, self.rect.centery), style, size)
+            x += runs_width(runs, style, size) + self._gap(size, style)
+
+    def text_faults(self, style: Style) -> list[str]:
+        size = self._size(style)
+        room, width = self.rect.w, self._width(size, style)
+        return [] if width <= room else [f"facts: {width:.0f} px in {room}"]
