@@ -12,8 +12,9 @@ from gouji.storage.notice import Code, Notice, StorageError, reason, write_probl
 T = TypeVar("T")
 
 PREVIOUS = ".previous"
+BAD = "bad"
 _BINARY = getattr(os, "O_BINARY", 0)
-_MOST_BAD_COPIES = 1000
+_MOST_COPIES = 1000
 
 
 class Damaged(Exception):
@@ -79,8 +80,32 @@ def read(path: Path, decode: Callable[[bytes], T], *, may_move: bool = True) -> 
             continue
         if generation != path:
             notices.append(Notice(Code.PREVIOUS_USED, path.name))
+        else:
+            movable = _spare_previous(previous_of(path), decode, notices, may_move)
         return Loaded(value, tuple(notices), writable=movable)
     return Loaded(None, tuple(notices), writable=movable)
+
+
+def _spare_previous(previous: Path, decode: Callable[[bytes], T], notices: list[Notice], may_move: bool) -> bool:
+    """The next write replaces the generation before: a damaged one goes aside first, a newer one forbids writing.
+
+    Gives whether ``path`` may be written.
+    """
+    try:
+        decode(previous.read_bytes())
+    except FileNotFoundError:
+        return True
+    except OSError as error:
+        notices.append(Notice(Code.CANNOT_READ, previous.name, detail=reason(error)))
+        return False
+    except NewerVersion as newer:
+        notices.append(Notice(Code.NEWER, previous.name, detail=str(newer)))
+        return False
+    except Damaged as damage:
+        kept = move_aside(previous) if may_move else None
+        notices.append(Notice(Code.UNREADABLE, previous.name, detail=str(damage), kept_as=kept))
+        return kept is not None
+    return True
 
 
 def previous_of(path: Path) -> Path:
@@ -98,9 +123,9 @@ def move_aside(path: Path) -> str | None:
     return target.name
 
 
-def copy_aside(path: Path) -> str | None:
-    """Copy a file that is partly bad to a free name beside it; gives that name, or None when that is impossible."""
-    target = free_name(path)
+def copy_aside(path: Path, why: str = BAD) -> str | None:
+    """Copy a file to a free name beside it that says why; gives that name, or None when that is impossible."""
+    target = free_name(path, why)
     try:
         write_synced(target, path.read_bytes())
     except OSError:
@@ -109,13 +134,13 @@ def copy_aside(path: Path) -> str | None:
     return target.name
 
 
-def free_name(path: Path) -> Path:
+def free_name(path: Path, why: str = BAD) -> Path:
     """``path`` with ``.bad-N``, the lowest N not in use (the last one is reused when all thousand are)."""
-    for number in range(1, _MOST_BAD_COPIES):
-        candidate = path.with_name(f"{path.name}.bad-{number}")
+    for number in range(1, _MOST_COPIES):
+        candidate = path.with_name(f"{path.name}.{why}-{number}")
         if not candidate.exists():
             return candidate
-    return path.with_name(f"{path.name}.bad-{_MOST_BAD_COPIES}")
+    return path.with_name(f"{path.name}.{why}-{_MOST_COPIES}")
 
 
 def sync_folder(folder: Path) -> None:

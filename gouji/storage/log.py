@@ -2,6 +2,11 @@
 
 import logging
 import logging.handlers
+import os
+import tempfile
+import traceback
+from contextlib import suppress
+from pathlib import Path
 
 from gouji.storage.notice import Notice, write_problem
 from gouji.storage.paths import Folders
@@ -34,6 +39,16 @@ def start_log(folders: Folders, level: str) -> Notice | None:
 def set_level(level: str) -> None:
     """Write down more or less from now on; ``level`` as for `start_log`."""
     logging.getLogger(NAME).setLevel(level.upper())
+
+
+def file_with(folders: Folders, error: BaseException) -> Path:
+    """The log that tells of an error: the usual one, or where none is written one in the temporary folder."""
+    if any(isinstance(handler, logging.handlers.RotatingFileHandler) for handler in logging.getLogger(NAME).handlers):
+        return folders.log_file
+    path = Path(tempfile.gettempdir()) / f"gouji-{os.getpid()}.log"
+    with suppress(OSError):
+        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8", errors="backslashreplace")
+    return path
 
 
 def stop_log() -> None:

@@ -68,5 +68,8 @@ def find_folders(environ: Mapping[str, str] | None = None) -> Folders:
 
 def folders_under(home: Path) -> Folders:
     """All folders in one, as ``GOUJI_HOME`` has them."""
-    root = home.expanduser().absolute()
+    try:
+        root = home.expanduser().absolute()
+    except (RuntimeError, OSError):  # "~nobody", or a working directory that is gone
+        root = Path(tempfile.gettempdir()) / "gouji"
     return Folders(config=root, data=root, logs=root / "logs")

@@ -187,7 +187,7 @@ class StatisticsFile:
     def reset(self) -> Notice | None:
         """Begin at nothing (the player was asked twice). Deals counted before stay counted; a copy is kept aside."""
         if self.writable and self.path.exists():
-            atomic.copy_aside(self.path)
+            atomic.copy_aside(self.path, "before-reset")
         return self.replace(Statistics({}, self.statistics.counted))
 
 

@@ -15,8 +15,10 @@ FRAME = 1 / 60
 """Seconds between two pictures while something moves."""
 LONGEST_WAIT = 0.25
 """The event queue is looked after at least so often, in seconds."""
+FIRST_NAP = 0.001
 NAP = 0.01
-"""How long the program sleeps before it looks for events again, in seconds; ``LONG_NAP`` when it is minimised."""
+"""How long the program sleeps before it looks for events again, in seconds: shortly at first, since a player may have
+thought to the end in a moment, then longer, up to ``NAP``; ``LONG_NAP`` when it is minimised."""
 LONG_NAP = 0.1
 LONGEST_STEP = 0.1
 """No step of motion is longer, in seconds: the picture does not jump after the program was held up."""
@@ -221,7 +223,7 @@ class App:
         ``pygame.event.wait`` looks a thousand times a second and takes more of a core than all the rest does.
         """
         seconds = LONGEST_WAIT if wake is None or self._minimised else min(wake, LONGEST_WAIT)
-        nap = LONG_NAP if self._minimised else NAP
+        nap, longest = (LONG_NAP, LONG_NAP) if self._minimised else (FIRST_NAP, NAP)
         end = time.monotonic() + seconds
         while True:
             events = pygame.event.get()
@@ -229,6 +231,7 @@ class App:
             if events or left <= 0.0:
                 return events
             time.sleep(min(nap, left))
+            nap = min(2 * nap, longest)
 
     def _process(self, event: pygame.event.Event) -> None:
         self.window.note(event)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+import sys
+import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -24,6 +27,9 @@ from gouji.ui.scenes.title import TitleScene
 from gouji.ui.services import TEXT_SCALES, Services
 from gouji.ui.text import Translator
 from gouji.ui.window import DesktopWindow, Geometry, Window, prepare_sdl
+
+TIMING_VARIABLE = "GOUJI_TIMING"
+"""When it is set, the time of the first complete picture is printed, in seconds since 1970."""
 
 _log = logging.getLogger(__name__)
 
@@ -110,7 +116,7 @@ def run(launch: Launch | None = None) -> int:
     except Exception as error:
         # The match is on disk up to the last action that was shown, so it can be resumed.
         _log.exception("the game was ended by an error")
-        tell_fatal(error, storage.folders.log_file, Translator(storage.settings.settings.language))
+        tell_fatal(error, log.file_with(storage.folders, error), Translator(storage.settings.settings.language))
         return 1
     finally:
         storage.close()
@@ -123,6 +129,7 @@ def _run(storage: Storage, launch: Launch) -> int:
     window = DesktopWindow("够级 Gouji", geometry, _icon())
     app, services = make_app(window, storage, launch)
     app.step(pygame.event.get(), 0.0)  # the first picture, before anything that is not needed for it
+    _tell_time()
     _start_sound(services)
     _open_at(app, services, launch)
     for notice in storage.notices:
@@ -134,6 +141,12 @@ def _run(storage: Storage, launch: Launch) -> int:
     finally:
         app.close()
     return 0
+
+
+def _tell_time() -> None:
+    """For ``build_scripts/smoke.py``, which knows when it started the program."""
+    if os.environ.get(TIMING_VARIABLE):
+        print(f"first picture {time.time():.3f}", file=sys.stderr, flush=True)
 
 
 def _start_sound(services: Services) -> None:

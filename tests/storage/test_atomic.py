@@ -63,6 +63,40 @@ def test_swapped_generations_are_read_as_they_stand(tmp_path: Path) -> None:
     assert atomic.read(path, decode).value == "good 1"
 
 
+def test_newer_generation_before_is_not_written_over(tmp_path: Path) -> None:
+    """An old gouji after a new one, with the generations swapped by hand or by a backup."""
+    path = tmp_path / "file"
+    path.write_bytes(b"good 1")
+    atomic.previous_of(path).write_bytes(b"newer")
+    loaded = atomic.read(path, decode)
+    assert loaded.value == "good 1"
+    assert not loaded.writable
+    assert [(notice.code, notice.file) for notice in loaded.notices] == [(Code.NEWER, "file.previous")]
+    assert atomic.previous_of(path).read_bytes() == b"newer"
+
+
+def test_damaged_generation_before_is_kept_when_the_next_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"good 1")
+    atomic.previous_of(path).write_bytes(b"x")
+    loaded = atomic.read(path, decode)
+    assert loaded.value == "good 1"
+    assert loaded.writable
+    assert [notice.kept_as for notice in loaded.notices] == ["file.previous.bad-1"]
+    atomic.write(path, b"good 2")
+    assert (tmp_path / "file.previous.bad-1").read_bytes() == b"x"
+
+
+def test_generation_before_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"good 1")
+    atomic.previous_of(path).mkdir()
+    loaded = atomic.read(path, decode)
+    assert loaded.value == "good 1"
+    assert not loaded.writable
+    assert [notice.code for notice in loaded.notices] == [Code.CANNOT_READ]
+
+
 def test_newer_file_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"newer")

@@ -124,7 +124,7 @@ def test_reset_keeps_a_copy_and_does_not_count_old_deals_again(tmp_path: Path) -
     file.add(FIRST)
     before = path.read_bytes()
     assert file.reset() is None
-    assert (tmp_path / "statistics.json.bad-1").read_bytes() == before
+    assert (tmp_path / "statistics.json.before-reset-1").read_bytes() == before
     file.add(FIRST)
     assert statistics.total(statistics.load(path).statistics).deals == 0
     file.add(replace(FIRST, deal=2))

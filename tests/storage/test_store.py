@@ -39,6 +39,10 @@ def test_folders_without_the_variable_are_absolute_and_ours() -> None:
         assert "gouji" in str(path)
 
 
+def test_home_that_leads_nowhere_is_not_the_end() -> None:
+    assert find_folders({"GOUJI_HOME": "~no-such-user-here/x"}).data.is_absolute()
+
+
 def test_finding_folders_touches_nothing(tmp_path: Path) -> None:
     find_folders({"GOUJI_HOME": str(tmp_path / "new")})
     assert not (tmp_path / "new").exists()
