@@ -130,22 +130,30 @@ def judge(mind: Mind) -> list[Judged]:
 
 
 def judge_burn(mind: Mind, play: Play) -> Judged:
-    """What a safe burn with a play is worth: the hand's progress, the lead, the chance to get out on it."""
+    """What burning with a play is worth: the hand's progress, the lead, the chance to get out on it. A burn that
+    may fail (诈烧) counts on being released (8.6)."""
     it = candidate(mind, play, lead=False)
     weights = mind.weights
     score = progress(mind, it) + overtaking(mind, it)
     if not it.rest:
         return Judged(Burn(mind.seat, play), score + FINISH, it)
-    run = run_chance(mind, left_after(mind.hand, play))
-    own = mind.own_lead_value(it.cost, it.rest) + weights.burn_win * run
+    rest = left_after(mind.hand, play)
+    if is_safe(rest, mind.view.options.hold_threes):
+        own = mind.own_lead_value(it.cost, it.rest) + weights.burn_win * run_chance(mind, rest)
+    else:
+        own = -weights.burn_risk
     score += mind.outcome(play, own, mind.asked(play, lead=False), team(mind.seat))
     return Judged(Burn(mind.seat, play), score, it)
 
 
 def best_burn(mind: Mind) -> Judged | None:
     """The best burn of the top if it gains enough over letting the others answer, or None."""
-    hold_threes = mind.view.options.hold_threes
-    plays = [play for play in sensible(mind.view.burns()) if is_safe(left_after(mind.hand, play), hold_threes)]
+    hold_threes, bluffs = mind.view.options.hold_threes, mind.weights.bluffs
+    plays = [
+        play
+        for play in sensible(mind.view.burns())
+        if bluffs or play.size == mind.size or is_safe(left_after(mind.hand, play), hold_threes)
+    ]
     if not plays:
         return None
     best = max((judge_burn(mind, play) for play in plays), key=lambda judged: judged.score)

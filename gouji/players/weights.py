@@ -58,6 +58,7 @@ class Weights:
     yields: bool = True
     burns: bool = True
     feeds: bool = True
+    bluffs: bool = False  # burns that fail unless somebody releases them (诈烧)
 
 
 MASTER = Weights()
@@ -91,11 +92,13 @@ BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
 
 
 def styled(weights: Weights, style: str) -> Weights:
-    """The weights of a level in a style: a careful player keeps its strength, a bold one spends it for the lead."""
+    """The weights of a level in a style: a careful player keeps its strength, a bold one spends it and bluffs."""
     match style:
         case "careful":
             return replace(weights, two=weights.two * 1.3, black=weights.black * 1.3, burn=weights.burn + 0.4)
         case "bold":
-            return replace(weights, two=weights.two * 0.7, black=weights.black * 0.7, burn=weights.burn - 0.2)
+            return replace(
+                weights, two=weights.two * 0.7, black=weights.black * 0.7, burn=weights.burn - 0.2, bluffs=True
+            )
         case _:
             return weights

@@ -171,3 +171,17 @@ def test_every_reason_has_its_text(language: str) -> None:
     codes = {part.split('"')[0] for part in source.split('Reason("')[1:]}
     assert len(codes) >= len(PLAY_REASONS)
     assert all(f'msgid "reason.{code}"' in texts for code in codes)
+
+
+def test_the_master_never_starts_a_burn_that_can_fail() -> None:
+    """Rule 8.6: after the cover there is a joker for every lead but the last."""
+    burns = 0
+    for seed in range(6):
+        for deal, seat, kind in moments("mate", "qingdao", seed, every=1):
+            view = view_of(deal, seat)
+            burn = make_player("master", 1).burn(view) if kind == "burn" else None
+            if isinstance(burn, Burn):
+                burns += 1
+                rest = [own - gone for own, gone in zip(view.hand, burn.play.counts(), strict=True)]
+                assert rest[BLACK] + rest[RED] >= jokers_needed(rest, hold_threes=False)
+    assert burns
