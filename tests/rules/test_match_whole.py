@@ -221,3 +221,21 @@ def test_2_3_the_seat_after_the_first_cutter_cuts_next(cut: str, cutter: int) ->
     void = read(text + "revolt 0\nrevolt 1\ndeal 1\n")
     assert void.deal is not None
     assert void.deal.context == Context(leads_again=1, cutter=cutter)
+
+
+def test_11_8_and_11_2_when_a_match_is_over() -> None:
+    running = read(header("qingdao", "rounds 1") + deal_of(END, MOVES.rsplit(",", 1)[0]))
+    assert (running.over, running.running is None, running.end_rule) == (False, False, None)
+    ended = read(header("qingdao", "rounds 1") + deal_of(END, MOVES))
+    assert (ended.over, ended.running, ended.end_rule) == (True, None, "11.8")
+    assert not read(header("qingdao", "rounds 2") + deal_of(END, MOVES)).over
+    assert not read(header("qingdao") + deal_of(END, MOVES)).over
+    swept = deal_of({**END, 1: "66"}, "0 play 5, 1 pass, 2 play 7, 3 pass, 4 play 9")
+    assert read(header("qingdao", "sweep_ends_match true, rounds 3") + swept).end_rule == "11.2"
+
+
+def test_7_1_whether_the_melee_has_begun() -> None:
+    hands = {0: "45", 1: "6", 2: "7", 3: "8"}
+    assert deal(header("qingdao") + "deal 1\n").table.melee is False
+    assert deal(header("qingdao") + deal_of(hands | {4: "9"}, finished="5")).table.melee is False
+    assert deal(header("qingdao") + deal_of(hands, finished="5 4")).table.melee is True

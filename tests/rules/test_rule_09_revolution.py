@@ -102,6 +102,10 @@ def test_9_4_a_burner_that_keeps_the_head_leads_on_with_a_joker() -> None:
     assert refused(table(moves + ", 2 play 4", {2: RICH + "B"})) == "8.4"
     assert actor(table(moves + ", 2 play B4", {2: RICH + "B"})) is None  # dead again
     assert asked(table(moves + ", 3 play 4")) == ([4, 0, 1], 3)  # without a joker 2 has failed
+    for own, leader in ((RICH + "B", 2), (RICH, 3)):
+        deal = read(table(moves, {2: own})).deal
+        assert deal is not None
+        assert (deal.table.actor, deal.mover) == (None, leader)
 
 
 def test_7_2_a_burner_that_keeps_the_head_is_free_in_the_melee() -> None:
