@@ -254,7 +254,7 @@ FORBIDDEN = [
     re.compile(r"\.\./" + "shared"),
     re.compile(rf"(?<![\w.~$}}])/({FOLDERS})/\w"),
     re.compile(r"/home/" + r"(?!user/|me\b)\w"),  # two made-up persons are examples
-    re.compile(r"[A-Z]:\\" + r"Users"),
+    re.compile(r"[A-Z]:\\+Users\\+" + r"(?!user\b|me\b)\w"),
 ]
 
 
