@@ -12,12 +12,14 @@ from gouji.players.considerations import would_open
 from gouji.players.count import certain
 from gouji.players.mind import Mind
 from gouji.rules.action import Action, Burn, Pass, PlayCards, Wind, Yield
-from gouji.rules.cards import ACE, QUEEN, RED, THREE, TWO
-from gouji.rules.play import Play, is_gouji
+from gouji.rules.cards import ACE, BLACK, QUEEN, RED, THREE, TWO
+from gouji.rules.play import NO_BODY, Play, is_gouji
 from gouji.rules.seats import opposite, team
 
-FEW = 10
-"""An enemy with so few cards is to be stopped; a mate with so few is to be helped."""
+FEW = 5
+"""An enemy with so few cards is to be stopped."""
+LONG = 10
+"""While all hands hold more than that, nobody is near the end."""
 LIKELY = 0.7
 LOW = 3
 """Up to this rank (a six) singles hardly ever beat anything."""
@@ -38,13 +40,11 @@ Rule = Callable[[Mind, Play], "Reason | None"]
 
 
 def groups_of(hand: Sequence[int]) -> list[Play]:
-    """A hand as one group a rank, twos, and all its jokers."""
+    """A hand as one group a rank and twos; jokers go along with them, unless there is nothing else."""
     groups = [Play(0, 0, 0, hand[rank], rank) for rank in range(TWO) if hand[rank]]
     if hand[TWO]:
         groups.append(Play(0, 0, hand[TWO], 0, TWO))
-    if any(hand[TWO + 1 :]):
-        groups.append(Play(hand[RED], hand[RED - 1], 0, 0, -1))
-    return groups
+    return groups or [Play(hand[RED], hand[BLACK], 0, 0, NO_BODY)]
 
 
 def nobody_beats(mind: Mind, play: Play) -> bool:
@@ -53,8 +53,10 @@ def nobody_beats(mind: Mind, play: Play) -> bool:
 
 
 def is_run_out(mind: Mind, hand: Sequence[int]) -> bool:
-    """Whether all groups of a hand but one are certain, so that it gets out whenever it leads."""
-    return sum(1 for group in groups_of(hand) if not nobody_beats(mind, group)) <= 1
+    """Whether all groups of a hand but one are certain, if need be with a big joker each, so that it gets out
+    whenever it leads."""
+    loose = sum(1 for group in groups_of(hand) if not nobody_beats(mind, group))
+    return loose - (hand[RED] if mind.view.options.joker_kill == "off" else 0) <= 1
 
 
 def splits(mind: Mind, play: Play) -> bool:
@@ -185,7 +187,7 @@ def lone_low(mind: Mind, play: Play) -> Reason | None:
     """有单不发3: a low single goes while others have many cards, not late."""
     if not is_lead(mind) or play.size != 1 or play.naturals != 1 or play.rank > LOW:
         return None
-    return Reason("lone_early") if min(mind.left[seat] for seat in mind.live) > FEW else None
+    return Reason("lone_early") if min(mind.left[seat] for seat in mind.live) > LONG else None
 
 
 def lowest(mind: Mind, play: Play) -> Reason | None:

@@ -7,7 +7,7 @@ import pytest
 from gouji.players.burning import jokers_needed
 from gouji.players.hints import MOST, Hint, burn_hints, hints
 from gouji.players.levels import make_player
-from gouji.players.reasons import FEW, LIKELY, PLAY_REASONS, Reason
+from gouji.players.reasons import FEW, LIKELY, LONG, PLAY_REASONS, Reason
 from gouji.rules.action import Burn, Pass, PlayCards, Wind, Yield
 from gouji.rules.cards import ACE, BLACK, QUEEN, RED, THREE, TWO
 from gouji.rules.deal import Deal
@@ -90,7 +90,7 @@ def unbeatable(view: View, play: Play) -> bool:
 def groups(hand: list[int]) -> list[Play]:
     found = [Play(0, 0, 0, hand[rank], rank) for rank in range(TWO) if hand[rank]]
     found += [Play(0, 0, hand[TWO], 0, TWO)] if hand[TWO] else []
-    return found + ([Play(hand[RED], hand[BLACK], 0, 0, -1)] if hand[RED] + hand[BLACK] else [])
+    return found or [Play(hand[RED], hand[BLACK], 0, 0, -1)]
 
 
 def play_is_so(view: View, play: Play, reason: Reason) -> bool:
@@ -104,7 +104,7 @@ def play_is_so(view: View, play: Play, reason: Reason) -> bool:
             return play.size == sum(hand)
         case "run_out":
             loose = [group for group in groups(rest) if not unbeatable(view, group)]
-            return unbeatable(view, play) and len(loose) <= 1 and values["plays"] == len(groups(rest))
+            return unbeatable(view, play) and len(loose) - rest[RED] <= 1 and values["plays"] == len(groups(rest))
         case "before_threes":
             return unbeatable(view, play) and sum(rest) == rest[THREE] > 0
         case "cap_queens":
@@ -132,7 +132,7 @@ def play_is_so(view: View, play: Play, reason: Reason) -> bool:
         case "exact":
             return whole and not view.leads
         case "lone_early":
-            return view.leads and play.size == 1 and min(left[seat] for seat in view.table.live) > FEW
+            return view.leads and play.size == 1 and min(left[seat] for seat in view.table.live) > LONG
         case "lowest":
             return view.leads and not any(hand[1 if view.options.hold_threes else 0 : play.rank])
         case "loose":
