@@ -106,22 +106,15 @@ class ActionBar(Group):
         super().__init__("bar")
         self._text = text
 
-        def button(name: str, hotkeys: tuple[int, ...], key: str, **more: object) -> GuardedButton:
-            return GuardedButton(
-                name,
-                text(f"table.{name}"),
-                lambda: do(name),
-                gate,
-                hotkeys=hotkeys,
-                key=key,
-                **more,  # type: ignore[arg-type]
-            )
+        def button(name: str, hotkeys: tuple[int, ...], key: str, kind: Kind = Kind.SECOND) -> GuardedButton:
+            word, sign = text(f"table.{name}"), Icon.FLAME if kind is Kind.BURN else None
+            return GuardedButton(name, word, lambda: do(name), gate, kind=kind, icon=sign, hotkeys=hotkeys, key=key)
 
         self.pass_ = button("pass", (pygame.K_p,), "P")
         self.hint = button("hint", (pygame.K_h,), "H")
-        self.play = button("play", (pygame.K_RETURN, pygame.K_KP_ENTER), "Enter", kind=Kind.PRIMARY)
+        self.play = button("play", (pygame.K_RETURN, pygame.K_KP_ENTER), "Enter", Kind.PRIMARY)
         self.yield_ = button("yield", (pygame.K_y,), "Y")
-        self.burn = button("burn", (pygame.K_f,), "F", kind=Kind.BURN, icon=Icon.FLAME)
+        self.burn = button("burn", (pygame.K_f,), "F", Kind.BURN)
         self.children = [self.pass_, self.hint, self.play, self.yield_, self.burn]
 
     def why_grey(self) -> str:

@@ -123,10 +123,12 @@ class Deeds:
             self._hints = made(request.view, scene.text)
         if self._hints:
             self._hint_at = (self._hint_at + 1) % len(self._hints)
-            play = self._hints[self._hint_at].play
-            scene.picker.choose(play.counts()) if play is not None else scene.picker.clear()
         else:
             self._hint_at = 0
+        play = self._hints[self._hint_at].play if self._hints else None
+        if play is not None:
+            scene.picker.choose(play.counts())
+        else:
             scene.picker.clear()
         scene.asking.picked_changed()
 

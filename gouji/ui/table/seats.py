@@ -12,6 +12,7 @@ from typing import Any
 
 from gouji.rules import event as ev
 from gouji.rules.action import Cards
+from gouji.rules.cards import Card
 from gouji.rules.options import Options
 from gouji.rules.play import Play
 from gouji.rules.seats import opposite
@@ -111,7 +112,7 @@ class TableState:
 
     def received(self, seat: int) -> Cards:
         """The cards that a seat received as tribute or bought in this deal, those refused left out."""
-        cards: list[int] = []
+        cards: list[Card] = []
         for payment in self.payments:
             if payment.receiver == seat:
                 cards += payment.cards
@@ -122,7 +123,7 @@ class TableState:
         for _, receiver, given in self.returned:
             if receiver == seat:
                 cards += given
-        return tuple(cards)  # type: ignore[arg-type]
+        return tuple(cards)
 
     # -- the events
 

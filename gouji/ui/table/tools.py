@@ -12,7 +12,7 @@ from gouji.ui.scenes.rules import RulesScene
 from gouji.ui.table import menu
 from gouji.ui.table.hand import Order
 from gouji.ui.table.layout import TableLayout
-from gouji.ui.widgets import Group, Tool, Widget
+from gouji.ui.widgets import Action, Group, Tool, Widget
 
 if TYPE_CHECKING:
     from gouji.ui.table.scene import TableScene
@@ -24,8 +24,8 @@ ORDERS = ((Order.RANK, False), (Order.RANK, True), (Order.COUNT, False), (Order.
 def make_tools(scene: TableScene) -> Group:
     """The six tools; `refresh` sets their words."""
 
-    def tool(name: str, icon: Icon, do: object, *keys: int) -> Tool:
-        return Tool(f"tool.{name}", icon, "", do, hotkeys=keys)  # type: ignore[arg-type]
+    def tool(name: str, icon: Icon, do: Action, *keys: int) -> Tool:
+        return Tool(f"tool.{name}", icon, "", do, hotkeys=keys)
 
     return Group(
         "tools",

@@ -11,6 +11,7 @@ from gouji.rules.action import Hands
 from gouji.rules.match import DealResult
 from gouji.rules.options import PRESETS, with_values
 from gouji.storage import saves
+from gouji.ui.scenes.recount import RecountScene
 from gouji.ui.scenes.result import ResultScene, lines_of
 from gouji.ui.scenes.result_strip import course
 from gouji.ui.scenes.title import TitleScene
@@ -107,6 +108,11 @@ def test_a_match_on_disk_that_is_over_is_saved_when_it_is_left() -> None:
     (saved,) = saves.list_matches(storage.folders)
     assert (saved.deals, saved.under_way) == (1, False)
     assert not storage.folders.journal_file.exists()
+    counted = storage.statistics.statistics
+    assert [count.deals for levels in counted.counts.values() for count in levels.values()] == [1]
+    bench.app.push(RecountScene(bench.services, lambda: None))
+    bench.run(0.5)
+    assert storage.statistics.statistics == counted
 
 
 def test_the_same_cards_again_are_the_same_hands() -> None:
