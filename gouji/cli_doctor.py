@@ -1,15 +1,21 @@
 """``gouji doctor``: everything that a bug report needs, one fact a line. Opens no window and makes no sound."""
 
+import locale
 import os
 import platform
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gouji import __version__
 from gouji.resources import MissingAssets, asset_root
+
+if TYPE_CHECKING:
+    from gouji.storage.notice import Notice
 
 PACKAGES = ("pygame-ce", "platformdirs", "msgspec", "tqdm")
 
@@ -31,6 +37,11 @@ def _facts() -> Iterator[Fact]:
     yield "gouji", __version__, True
     yield "python", f"{platform.python_version()} ({platform.python_implementation()})", True
     yield "system", f"{platform.system()} {platform.release()} {platform.machine()}", True
+    if sys.platform == "linux":
+        yield "distribution", f"{_distribution()}, {' '.join(platform.libc_ver()) or 'libc unknown'}", True
+        yield "desktop", _variables("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DISPLAY", "WAYLAND_DISPLAY"), True
+    yield "language", f"{locale.getlocale()[0]}; {_variables('LANGUAGE', 'LC_ALL', 'LANG')}", True
+    yield "SDL variables", _variables(*sorted(name for name in os.environ if name.startswith("SDL_"))), True
     yield "bundle", "yes" if getattr(sys, "frozen", False) else "no", True
     yield "encoding", f"{sys.getfilesystemencoding()}, output {getattr(sys.stdout, 'encoding', None)}", True
     for package in PACKAGES:
@@ -38,6 +49,7 @@ def _facts() -> Iterator[Fact]:
     yield from _assets()
     yield from _screen()
     yield from _folders()
+    yield from _stored()
 
 
 def _package(name: str) -> Fact:
@@ -76,13 +88,56 @@ def _folders() -> Iterator[Fact]:
     folders = find_folders()
     for name, path in (("config", folders.config), ("data", folders.data), ("logs", folders.logs)):
         yield f"folder {name}", f"{path} ({_writable(path)})", True
-    running = folders.journal_file
-    yield "running match", f"{running.stat().st_size} bytes" if running.is_file() else "none", True
+    yield "free space", f"{shutil.disk_usage(_there(folders.data)).free // 1_000_000} MB", True
+
+
+def _stored() -> Iterator[Fact]:
+    """The files, only looked at: what is wrong with them is told with the name of the file, nothing is moved."""
+    from gouji.storage import journal, saves, settings, statistics
+    from gouji.storage.lock import InstanceLock
+    from gouji.storage.log import log_tail
+    from gouji.storage.paths import find_folders
+
+    folders = find_folders()
+    if folders.lock_file.is_file():
+        with InstanceLock(folders.lock_file) as lock:
+            yield "another gouji", "none" if lock.held else "is running", True
+    yield "settings", _notices(settings.load(folders.settings_file, writable=False).notices), True
+    read = statistics.load(folders.statistics_file, writable=False)
+    yield "statistics", f"{statistics.total(read.statistics).deals} deals, {_notices(read.notices)}", True
+    opened, notices = journal.resume(folders, writable=False)
+    lines = f"{len(opened.journal.lines)} lines" if opened else "none"
+    yield "running match", f"{lines}, {_notices(notices)}", True
+    saved = saves.list_matches(folders)
+    yield "saved matches", f"{len(saved)}, {sum(match.problem is not None for match in saved)} of them bad", True
+    for line in log_tail(folders, 5):
+        yield "log", line, True
+
+
+def _notices(notices: "tuple[Notice, ...]") -> str:
+    told = [" ".join(filter(None, (notice.file, notice.code, notice.key, notice.detail))) for notice in notices]
+    return "; ".join(told) or "good"
+
+
+def _distribution() -> str:
+    try:
+        return platform.freedesktop_os_release()["PRETTY_NAME"]
+    except (OSError, KeyError):
+        return "unknown"
+
+
+def _variables(*names: str) -> str:
+    return ", ".join(f"{name}={os.environ[name]}" for name in names if os.environ.get(name)) or "none set"
+
+
+def _there(path: Path) -> Path:
+    """A folder, or the nearest one above it that is there."""
+    return next(folder for folder in (path, *path.parents) if folder.is_dir())
 
 
 def _writable(path: Path) -> str:
     """Whether a folder, or the nearest one above it that is there, can be written to."""
-    there = next(folder for folder in (path, *path.parents) if folder.is_dir())
+    there = _there(path)
     note = "" if there == path else ", not made yet"
     try:
         with tempfile.TemporaryFile(dir=there):

@@ -457,6 +457,34 @@ def test_doctor_does_without_drivers_and_folders(tmp_path: Path) -> None:
     assert "none, the game plays silently" in told.stdout
 
 
+def test_doctor_tells_what_is_wrong_with_the_files_and_moves_none(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / "matches").mkdir(parents=True)
+    put = {
+        "settings.json": b"torn",
+        "statistics.json": b'{"format": "gouji-statistics", "version": 9}',
+        "match.gouji": b"gouji 1\n0 pl",
+        "matches/x.gouji": b"PK",
+        "logs/gouji.log": b"the last line\n",
+    }
+    for name, data in put.items():
+        (home / name).parent.mkdir(exist_ok=True)
+        (home / name).write_bytes(data)
+    told = program(["doctor"], tmp_path, GOUJI_HOME=str(home))
+    assert told.returncode == 0, told.stdout + told.stderr
+    for words in (
+        "settings: settings.json unreadable",
+        "statistics: 0 deals, statistics.json newer",
+        "running match: 1 lines, match.gouji torn",
+        "saved matches: 1, 1 of them bad",
+        "log: the last line",
+        "free space",
+    ):
+        assert words in told.stdout
+    assert {name: (home / name).read_bytes() for name in put} == put
+    assert sum(path.is_file() for path in home.rglob("*")) == len(put)
+
+
 def test_output_that_cannot_show_chinese_does_no_harm(tmp_path: Path) -> None:
     told = program(["--language", "zh_CN", "replay", str(RECORDS[0])], tmp_path, PYTHONIOENCODING="ascii")
     assert told.returncode == 0, told.stderr
