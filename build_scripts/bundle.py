@@ -1,4 +1,4 @@
-"""A program to hand on, for the system this runs on: ``python3 build_scripts/bundle.py [--out FOLDER]``.
+"""A program to hand on, for the system this runs on: ``python3 build_scripts/bundle.py [--out FOLDER] [--quick]``.
 
 On every system a folder made by PyInstaller. On Linux also .tar.xz and .deb, on Windows an installer (if makensis is
 there), on macOS an app and a .dmg. Prints sizes, and on Linux the oldest glibc that will do. Nothing is signed.
@@ -6,6 +6,8 @@ there), on macOS an app and a .dmg. Prints sizes, and on Linux the oldest glibc 
 
 import argparse
 import datetime
+import hashlib
+import lzma
 import os
 import platform
 import re
@@ -37,6 +39,7 @@ class Plan:
     version: str
     out: Path  # finished files
     work: Path  # everything in between
+    effort: int = 6  # of packing, 0 to 9
 
     @property
     def folder(self) -> Path:
@@ -52,6 +55,7 @@ def main() -> int:
     """Build everything for this system; returns 0, or 2 when something that is needed is missing."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--out", type=Path, default=setup_env.ROOT / "dist", help="where the finished files go")
+    parser.add_argument("--quick", action="store_true", help="pack with little effort: larger files, sooner")
     arguments = parser.parse_args()
     try:
         python = setup_env.ensure("dev")
@@ -60,7 +64,7 @@ def main() -> int:
         return 2
     project = tomllib.loads((setup_env.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     out = arguments.out.absolute()
-    plan = Plan(project["version"], out, out / "work")
+    plan = Plan(project["version"], out, out / "work", effort=0 if arguments.quick else 6)
     shutil.rmtree(plan.work, ignore_errors=True)
     plan.work.mkdir(parents=True)
     collect_assets(plan)
@@ -167,7 +171,7 @@ def make_tar(plan: Plan) -> Path:
         return entry
 
     target = plan.named(".tar.xz")
-    with tarfile.open(target, "w:xz", preset=6) as packed:
+    with lzma.open(target, "wb", preset=plan.effort) as pressed, tarfile.open(fileobj=pressed, mode="w") as packed:
         packed.add(plan.folder, arcname=f"gouji-{plan.version}", filter=anonymous)
     shutil.rmtree(share)
     return target
@@ -224,9 +228,18 @@ def make_deb(plan: Plan) -> list[Path]:
     (root / "DEBIAN").mkdir()
     text = "".join(f"{key}: {value}\n" for key, value in control.items())
     (root / "DEBIAN" / "control").write_text(text, encoding="utf-8")
+    (root / "DEBIAN" / "md5sums").write_text(checksums(root), encoding="utf-8")
     target = plan.named(".deb")
-    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(target)], check=True, stdout=2)
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{plan.effort}", "--build", str(root), str(target)]
+    subprocess.run(command, check=True, stdout=2)
     return [target]
+
+
+def checksums(root: Path) -> str:
+    """What ``dpkg --verify`` compares the installed files with."""
+    files = [path for path in sorted((root / "usr").rglob("*")) if path.is_file() and not path.is_symlink()]
+    digests = ((hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest(), path) for path in files)
+    return "".join(f"{digest}  {path.relative_to(root)}\n" for digest, path in digests)
 
 
 def windows(plan: Plan) -> list[Path]:

@@ -10,6 +10,7 @@ Xvfb, else the dummy driver.
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,11 +18,14 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 GAME = ["--new", "--preset", "qingdao", "--seed", "1", "--speed", "off", "--autoplay"]
+BUDGET = {True: 1.5, False: 1.0}  # seconds from the start to the first complete picture: bundle, anything else
 PATIENCE = 120.0  # seconds until a deal must have been played; only a program that hangs needs them
+COPY = "够级 游戏 copy"
+LOOK = 1.0  # seconds after the first picture in which the program does what it was started for
 RECORD = "gouji 1\npreset qingdao\n"
 
 
@@ -38,6 +42,11 @@ class Setting:
     folder: Path  # where it is started from
     home: Path  # where its files will be
     closed_streams: bool = False
+
+    @property
+    def output(self) -> Path:
+        """What the program prints while it runs in its window."""
+        return self.folder / f"{self.home.name}.txt"
 
     @property
     def matches(self) -> list[Path]:
@@ -66,25 +75,23 @@ def started(setting: Setting, *arguments: str) -> Iterator[subprocess.Popen[byte
     command = [*setting.program, *arguments]
     if setting.closed_streams:
         command = ["/bin/sh", "-c", 'exec "$0" "$@" <&- >&- 2>&-', *command]
-    with tempfile.TemporaryFile() as output:
+    with setting.output.open("wb") as output:
         program = subprocess.Popen(
             command,
             cwd=setting.folder,
-            env=setting.environment,
+            env=setting.environment | {"GOUJI_TIMING": "1"},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
         )
-        try:
-            yield program
-        except Failed as failure:
-            program.kill()
-            program.wait()
-            output.seek(0)
-            raise Failed(f"{failure}; it printed: {output.read()[-2000:].decode(errors='replace')}") from None
-        finally:
-            program.kill()
-            program.wait()
+    try:
+        yield program
+    except Failed as failure:
+        printed = setting.output.read_bytes()[-2000:].decode(errors="replace")
+        raise Failed(f"{failure}; it printed: {printed}") from None
+    finally:
+        program.kill()
+        program.wait()
 
 
 def wait_for(what: str, program: subprocess.Popen[bytes], holds: Callable[[], bool]) -> float:
@@ -124,6 +131,37 @@ def check_version(setting: Setting) -> str:
     return told.stdout.strip()
 
 
+def check_start(setting: Setting) -> str:
+    """How long it takes to the first complete picture; told, not judged: the machine may have other things to do."""
+    took = []
+    for _ in range(3):
+        begin = time.time()
+        with started(setting) as program:
+            took.append(wait_for_picture(program, setting) - begin)
+    budget = BUDGET["gouji" in Path(setting.program[0]).stem]
+    return f"first picture after {sorted(took)[1]:.2f} s (the middle of three; the budget is {budget} s)"
+
+
+def wait_for_picture(program: subprocess.Popen[bytes], setting: Setting) -> float:
+    """Wait for the first complete picture; gives when it was there, in seconds since 1970. Raises ``Failed``."""
+    said: list[bytes] = []
+
+    def holds() -> bool:
+        said[:] = re.findall(rb"^first picture ([0-9.]+)\r?$", setting.output.read_bytes(), re.MULTILINE)
+        return bool(said)
+
+    wait_for("first picture", program, holds)
+    return float(said[0])
+
+
+def look(program: subprocess.Popen[bytes], setting: Setting) -> None:
+    """Wait for the first picture, and see that the program goes on. Raises ``Failed``."""
+    wait_for_picture(program, setting)
+    time.sleep(LOOK)
+    if program.poll() is not None:
+        raise Failed(f"ended with {program.returncode}")
+
+
 def check_doctor(setting: Setting) -> str:
     """It can say what a bug report needs."""
     told = run(setting, "doctor")
@@ -152,9 +190,7 @@ def check_kill_and_resume(setting: Setting) -> str:
         wait_for("some plays", program, lambda: written(setting).count(" play ") > 20)
     before = written(setting).rpartition("\n")[0]
     with started(setting) as program:
-        time.sleep(2.0)  # the title; nothing is played by itself here
-        if program.poll() is not None:
-            raise Failed(f"ended with {program.returncode} after a kill")
+        look(program, setting)  # the title; nothing is played by itself here
     if not written(setting).startswith(before):
         raise Failed("lines were lost")
     return f"{before.count(chr(10)) + 1} lines kept"
@@ -165,8 +201,10 @@ def check_second(setting: Setting) -> str:
     with started(setting, *GAME) as first:
         wait_for("end of the first deal", first, lambda: "\nplaces " in written(setting))
         before = len(setting.matches)
-        with started(setting, *GAME):
-            time.sleep(2.0)
+        second = replace(setting, folder=setting.folder / "second")
+        second.folder.mkdir()
+        with started(second, *GAME) as program:
+            look(program, second)
         if len(setting.matches) > before + 1:
             raise Failed("the second one wrote a match")
     return "wrote nothing"
@@ -178,12 +216,22 @@ def check_double_click(setting: Setting) -> str:
     text = written(setting)
     record.write_text(text, encoding="utf-8")
     with started(setting, str(record)) as program:
-        time.sleep(2.0)
-        if program.poll() is not None:
-            raise Failed(f"ended with {program.returncode}")
+        look(program, setting)
     if record.read_text(encoding="utf-8") != text:
         raise Failed("the record was changed")
     return "shown"
+
+
+def check_nowhere_to_write(setting: Setting) -> str:
+    """Where no file can be made it starts all the same."""
+    wall = setting.folder / "wall"
+    wall.write_bytes(b"")
+    blocked = replace(setting, environment=setting.environment | {"GOUJI_HOME": str(wall / "home")})
+    with started(blocked) as program:
+        look(program, blocked)
+    if wall.read_bytes():
+        raise Failed("something was written into a file of somebody else's")
+    return "starts"
 
 
 def settings(program: list[str], folder: Path | None, base: Path) -> Iterator[tuple[str, Setting]]:
@@ -211,7 +259,7 @@ def settings(program: list[str], folder: Path | None, base: Path) -> Iterator[tu
         closed = setting("closed")
         yield "stdout closed", Setting(program, closed.environment, base, closed.home, closed_streams=True)
     if folder is not None:
-        copy = base / "够级 游戏 copy"
+        copy = base / COPY
         shutil.copytree(folder, copy, symlinks=True)
         moved = [str(copy / Path(program[0]).relative_to(folder)), *program[1:]]
         if os.name == "posix":
@@ -273,10 +321,11 @@ def main() -> int:
 
     with tempfile.TemporaryDirectory(prefix="gouji-smoke-") as temporary, display():
         base = Path(temporary)
-        before = listing(folder)
+        before, copy = listing(folder), base / COPY
         for name, setting in settings(program, folder, base):
             if name == "as it is":
                 check("version", check_version, setting)
+                check("start", check_start, setting)
                 check("doctor", check_doctor, setting)
             check(f"a deal, {name}", play_a_deal, setting)
             if name == "as it is":
@@ -284,7 +333,8 @@ def main() -> int:
                 check("double click", check_double_click, setting)
                 check("kill and resume", check_kill_and_resume, setting)
                 check("a second one", check_second, setting)
-        if listing(folder) != before:
+                check("nowhere to write", check_nowhere_to_write, setting)
+        if listing(folder) != before or (folder is not None and len(listing(copy)) != len(before)):
             failures += 1
             print("FAILED  the program changed its own folder")
         if os.name == "posix":
