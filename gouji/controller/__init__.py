@@ -15,6 +15,7 @@
     game.submit(PlayCards(0, play, cards))                 # IllegalAction: nothing has changed, ask again
     game.next_deal()                                       # after a deal, when game.between
     game.pause() / game.unpause() / game.autoplay = True / game.ask_burn = False
+    game.advise(action)                                    # a mate's next lead or answer, once one has finished
     game.undo()                                            # practice only; then game.generation has grown: redraw
     game.close()                                           # leave; resume_game goes on exactly here
     game.finish()                                          # put the match among the saved ones

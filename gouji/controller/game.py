@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from gouji.controller.advice import Advice, Advised
 from gouji.controller.book import Book
 from gouji.controller.dealer import Dealer, seed_of
 from gouji.controller.decide import belongs, decide, safe_action, with_cards
@@ -74,6 +75,8 @@ class Game:
         """Seconds after which the person passes where nothing else is possible; None: never."""
         self.clock: float | None = None
         """Seconds that the person has for a decision; then autoplay takes over. None: no clock."""
+        self.advice = Advice()
+        """What a person who has finished tells the team-mates (rule 14.2); given by `advise`."""
         self._book = Book(keeper, extras)
         self._players = players
         self._thinker: Thinker = thinker or InlineThinker()
@@ -125,6 +128,11 @@ class Game:
         if not (deal.table.options.report_at or always):
             return {}
         return {seat: tuple(deal.hidden.cards[seat]) for seat in mates(self.human) if seat in deal.table.live}
+
+    def mate_view(self, seat: int, always: bool = False) -> View | None:
+        """What a mate sees whose hand the person may look at (`mates_hands`), a snapshot; else None."""
+        deal = self.match.running
+        return view_of(deal.copy(), seat) if deal is not None and seat in self.mates_hands(always) else None
 
     @property
     def waits_for(self) -> int | None:
@@ -208,6 +216,15 @@ class Game:
         self._person[0] += seconds
         self._person[1] += 1
 
+    def advise(self, action: Advised, always: bool = False) -> None:
+        """Tell a mate what to do at its next lead or answer; if that is not legal then, it decides for itself.
+
+        ``always`` as in `mates_hands`. Raises `IllegalAction` if the person may not advise that seat (rule 14.2).
+        """
+        if self._closed or action.seat not in self.mates_hands(always):
+            raise IllegalAction("14.2", Reason.NOT_NOW, self.human)
+        self.advice.give(action)
+
     def next_deal(self) -> None:
         """Begin the next deal. Raises `IllegalAction` if one is under way or the match is over."""
         if not self.between or self._closed:
@@ -266,6 +283,7 @@ class Game:
         if not self.can_undo or self._closed:
             return False
         self._drop_thought()
+        self.advice.forget()
         self._autoplay = False
         self._ask_burn = True
         self._step_back()
@@ -338,6 +356,10 @@ class Game:
         if decision.kind is Kind.BURN and decision.seat == self.human and not self._ask_burn:
             self._apply(safe_action(view_of(deal, decision.seat), decision.kind))
             return True
+        if self.advice.waits(decision) and decision.seat in self.mates_hands(always=True):
+            return False
+        if self.advice.given(decision.seat) is not None and decision.kind is Kind.PLAY:
+            return self._follow_advice(decision)
         if self._thought is None:
             self._thought = self._thinker.start(self._job(decision))
             self._thinking = 0.0
@@ -353,6 +375,21 @@ class Game:
         _log.warning("seat %s thought longer than %s s about %s", decision.seat, self.budget, decision.kind)
         self._drop_thought()
         self._apply(safe_action(view_of(deal, decision.seat), decision.kind))
+        return True
+
+    def _follow_advice(self, decision: Decision) -> bool:
+        """A mate does what it was told, if that is legal now."""
+        if self._since < self.delay:
+            return False
+        deal, action = self.match.deal, self.advice.word(decision)
+        assert deal is not None
+        assert decision.seat is not None
+        assert action is not None
+        try:
+            self._apply(with_cards(action, view_of(deal, decision.seat)))
+        except IllegalAction as problem:
+            self.advice.refuse(problem)
+            return False
         return True
 
     def _job(self, decision: Decision) -> Callable[[], Action]:
@@ -412,6 +449,7 @@ class Game:
                 self._checkpoint = self.match.copy()
                 self._person = [0.0, 0]
                 self._ask_burn = True
+                self.advice.forget()
             case Hands():
                 self._dealing += 1
 
