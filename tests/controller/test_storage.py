@@ -18,6 +18,7 @@ from gouji.controller import (
 )
 from gouji.controller.outcome import outcomes_of
 from gouji.rules.action import Hands
+from gouji.rules.event import BurnStarted
 from gouji.rules.record_write import action_lines
 from gouji.storage import saves
 from gouji.storage.notice import Code, Notice
@@ -226,6 +227,37 @@ def test_statistics_count_each_deal_once_and_can_be_rebuilt(storage: Storage) ->
     assert count.places == tuple(
         sum(result.places.index(0) == place for result in game.match.results) for place in range(6)
     )
+
+
+@pytest.mark.parametrize("preset", ["chinagames", "tribute", "outline", "stifle"])
+def test_counts_of_every_preset_come_back_from_the_record(storage: Storage, preset: str) -> None:
+    """Burns tried and made, calls, stifles, sweeps, thinking time: literally from the events, live and rebuilt."""
+    game = new(storage, seed=7, preset=preset)
+    person = Person(game)
+    burns, times = 0, iter(range(10**9))
+    while game.match.played < 3 or not game.between:
+        if game.between:
+            if game.match.over:
+                break
+            game.next_deal()
+        elif game.pending is not None and next(times) % 3 == 0:
+            game.submit(person(game.pending))
+        else:
+            game.step(next(times) / 10)
+        for step in game.events():
+            burns += sum(isinstance(event, BurnStarted) and event.burner == 0 for event in step.events)
+    (count,) = storage.statistics.statistics.counts[preset].values()
+    results = [result for result in game.match.results if not result.void]
+    assert build(outcomes_of(game.text)) == storage.statistics.statistics
+    assert count.deals == len(results)
+    assert count.burns_tried == burns
+    assert count.burns_made == sum(burn.burner == 0 for result in results for burn in result.burns)
+    assert count.burned == sum(burn.victim == 0 for result in results for burn in result.burns)
+    assert count.opened == sum(0 in result.opened for result in results)
+    assert count.stifled_others == sum(by == 0 for result in results for _, by in result.stifles)
+    assert count.was_stifled == sum(any(seat == 0 for seat, _ in result.stifles) for result in results)
+    assert (count.sweeps_for, count.sweeps_against) == tuple(sum(r.sweep == side for r in results) for side in (0, 1))
+    assert count.thinking_ms > 0
 
 
 def test_a_second_gouji_plays_in_memory(storage: Storage) -> None:
