@@ -23,7 +23,7 @@ def soak(preset: str, level: str, deals: int, seed: int) -> tuple[int, int, int]
     played = actions = void = 0
     while played < deals:
         rng = Random(f"{preset} {level} {seed} {played}")
-        mover = None if level == "random" else make_player(level, seed).choose
+        mover = None if level == "any" else make_player(level, played).choose
         match = play_match(Match.of_preset(preset), rng, min(DEALS, deals - played), mover=mover)
         assert read(write_record(match)) == match
         played += len(match.results)
