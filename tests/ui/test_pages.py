@@ -528,6 +528,43 @@ class TestReplays:
         player.click(f"match.{older}")
         assert player.matches.done == ["replay preset tribute"]
 
+    @pytest.mark.parametrize(
+        ("data", "line"),
+        [
+            (b"", "1"),
+            (b"hello\n", "1"),
+            (b"gouji 2\n", "1"),
+            (b"\0" * 300, "1"),
+            (b"gouji 1\npreset qingdao\n\xff\xfe\n", "3"),
+            (WHOLE_MATCH.read_bytes().replace(b"\n0 pass", b"\n1 pass", 1), ""),
+        ],
+    )
+    def test_a_record_that_is_wrong_is_told_and_not_kept(
+        self, player: Player, storage: Storage, tmp_path: Path, data: bytes, line: str
+    ) -> None:
+        self.open(player, storage, 1)
+        before = saves.list_matches(storage.folders)
+        bad = tmp_path / "坏.gouji"
+        bad.write_bytes(data)
+        player.app.step([pygame.event.Event(pygame.DROPFILE, file=str(bad))], 0.0)
+        assert isinstance(player.top, Question)
+        assert line in texts_of(player.top)
+        assert bad.read_bytes() == data
+        player.click("ok")
+        assert isinstance(player.top, ReplaysScene)
+        assert saves.list_matches(storage.folders) == before
+
+    def test_a_torn_last_line_is_not_taken_for_a_whole_one(
+        self, player: Player, storage: Storage, tmp_path: Path
+    ) -> None:
+        self.open(player, storage, 0)
+        whole = WHOLE_MATCH.read_text(encoding="utf-8")
+        torn = tmp_path / "torn.gouji"
+        torn.write_bytes(b"\xef\xbb\xbf" + whole[:-3].replace("\n", "\r\n").encode())
+        player.app.step([pygame.event.Event(pygame.DROPFILE, file=str(torn))], 0.0)
+        (kept,) = saves.list_matches(storage.folders)
+        assert saves.read(storage.folders, kept.name) == whole[: whole[:-3].rfind("\n") + 1]
+
     def test_a_record_file_is_read_by_its_path(self, player: Player, storage: Storage, tmp_path: Path) -> None:
         self.open(player, storage, 0)
         source = tmp_path / "从 别处.gouji"

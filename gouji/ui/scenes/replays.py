@@ -166,9 +166,29 @@ class ReplaysScene(Page):
         return super().process_event(event)
 
     def take_file(self, path: Path) -> None:
-        """Read a record from elsewhere into the saved matches, as one dropped on the window."""
-        folders = self.services.storage.folders
-        self._import(lambda: saves.import_file(folders, path, datetime.now()))
+        """Read a record from elsewhere into the saved matches, as one dropped on the window. One that is damaged or
+        breaks a rule gets its message and is not kept; a torn last line is dropped (rule 15)."""
+        from gouji.rules.record import RecordError
+        from gouji.ui.replay.sharing import TooLong, refused, text_of
+
+        try:
+            text = text_of(path)
+        except (OSError, RecordError, TooLong) as error:
+            self.services.app.push(refused(self.services, error))
+            return
+        self._keep(text[: text.rfind("\n") + 1] or text)
+
+    def _keep(self, text: str) -> None:
+        """Put a record among the saved matches if every line of it is right."""
+        from gouji.rules.record import RecordError, read
+        from gouji.ui.replay.sharing import refused
+
+        try:
+            read(text)
+        except RecordError as error:
+            self.services.app.push(refused(self.services, error))
+            return
+        self._import(lambda: saves.save_text(self.services.storage.folders, text, datetime.now()))
 
     def _file(self) -> None:
         """Ask for the path of a record file."""
@@ -204,12 +224,11 @@ class ReplaysScene(Page):
             self.rebuild()
 
     def _paste(self) -> None:
-        pasted = clipboard()
-        if not pasted.lstrip("\ufeff\n ").startswith("gouji "):
+        pasted = clipboard().lstrip("\ufeff\r\n ")
+        if pasted.startswith("gouji "):
+            self._keep(pasted if pasted.endswith("\n") else pasted + "\n")
+        else:
             self._tell(self.text("replays.paste.none"))
-            return
-        folders = self.services.storage.folders
-        self._import(lambda: saves.save_text(folders, pasted, datetime.now()))
 
     def _import(self, read: Callable[[], str]) -> None:
         try:
