@@ -771,6 +771,13 @@ def test_a_second_gouji_says_so_and_stores_nothing(storage: Storage) -> None:
         assert isinstance(player.top, TitleScene)
         player.services.change(mute=True)
         assert not open_settings(storage).mute
+        path = saves.path_of(storage.folders, saves.save_text(storage.folders, RECORD, datetime(2026, 1, 1)))
+        player.click("replays")
+        player.click("delete")
+        assert isinstance(player.top, ReplaysScene)
+        player.app.step([pygame.event.Event(pygame.DROPFILE, file=str(path))], 0.0)
+        assert isinstance(player.top, Question)
+        assert len(saves.list_matches(storage.folders)) == 1
     finally:
         second.close()
 

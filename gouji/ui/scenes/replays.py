@@ -139,7 +139,7 @@ class ReplaysScene(Page):
         y = area.centery - height // 2
         for name, sign, action, kind in right:
             button = Button(name, self.text(f"replays.{name}"), action, icon=sign, kind=kind, size=style.type.secondary)
-            button.enabled = bool(self._chosen)
+            button.enabled = bool(self._chosen) and (name != "delete" or self.services.storage.writable)
             width = style.n(20 if name == "again" else 13)
             x -= width
             button.place(pygame.Rect(x, y, width, height), style)
@@ -231,6 +231,11 @@ class ReplaysScene(Page):
             self._tell(self.text("replays.paste.none"))
 
     def _import(self, read: Callable[[], str]) -> None:
+        storage = self.services.storage
+        if not storage.writable:  # a second gouji stores nothing
+            told = storage.lock.notice
+            self._tell(notice_text(told, self.text) if told is not None else self.text("notice.title"))
+            return
         try:
             name = read()
         except StorageError as error:
