@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from gouji.controller.headless import run_headless
-from gouji.controller.opening import Setup, start_game
+from gouji.controller.opening import Setup, first_deal_of, start_game
 from gouji.rules.action import Hands
 from gouji.rules.match import DealResult
 from gouji.rules.options import PRESETS, with_values
 from gouji.storage import saves
 from gouji.ui.scenes.recount import RecountScene
-from gouji.ui.scenes.result import ResultScene, lines_of
+from gouji.ui.scenes.result import ResultScene
+from gouji.ui.scenes.result_lines import lines_of, same_deal
 from gouji.ui.scenes.result_strip import course
 from gouji.ui.scenes.title import TitleScene
 from gouji.ui.table.scene import TableScene
@@ -126,6 +127,18 @@ def test_the_same_cards_again_are_the_same_hands() -> None:
     assert again == [hands[-1]]
     assert table.game.match.preset == "tribute"
     assert table.game.match.options == bench.game.match.options
+
+
+def test_the_same_cards_again_have_the_same_players_and_seed_but_no_other_remarks() -> None:
+    setup = Setup(PRESETS["tribute"], "tribute", 77, levels={3: "greedy"}, styles={3: "bold"}, practice=True)
+    game = start_game(setup)
+    run_headless(game, deals=2)
+    record = same_deal(game)
+    assert {line for line in record.splitlines() if line.startswith("#")} == {"# seed 77", "# style 3 bold"}
+    again = start_game(first_deal_of(record))
+    assert again.extras.styles == {3: "bold"}
+    assert not again.practice
+    assert again.match.players == game.match.players
 
 
 @pytest.mark.parametrize("button", ["replay", "statistics"])
