@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -131,13 +131,26 @@ def controller_setup(setup: MatchSetup) -> Setup:
 
 def _standing_of(data: bytes) -> Standing | None:
     try:
-        told = saves.summary(recordtext.split(data).lines)
+        lines = recordtext.split(data).lines
+        told = saves.summary(lines)
     except (Damaged, NewerVersion) as error:
         _log.warning("the running match cannot be summed up: %s", error)
         return None
     if not told.deals and not told.under_way:
         return None
-    return Standing(told.preset, told.deals + int(told.under_way), told.score, between=not told.under_way)
+    score = told.score if _seat_of_person(lines) % 2 == 0 else (told.score[1], told.score[0])
+    return Standing(told.preset, told.deals + int(told.under_way), score, between=not told.under_way)
+
+
+def _seat_of_person(lines: Sequence[str]) -> int:
+    """Where the person sits; the first seat if no line says so."""
+    for line in lines:
+        match line.split():
+            case ["deal", *_]:
+                break
+            case ["seat", seat, "human", *_] if seat.isdecimal():
+                return int(seat)
+    return 0
 
 
 def _usual_scenes() -> TableScenes:

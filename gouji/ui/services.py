@@ -101,7 +101,7 @@ class MatchSetup:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where the running match stands: preset, the deal, points of team 0 and team 1 so far; ``between``: it is over."""
+    """Where the running match stands: preset, the deal, our points and theirs so far; ``between``: the deal is over."""
 
     preset: str
     deal: int

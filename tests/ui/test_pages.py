@@ -194,6 +194,9 @@ class TestTitle:
         assert matches.standing() == Standing("tribute", 2, (6, -6))
         path.write_text(RECORD + "deal 1\nplaces 0 2 4 1 3 5\nscore 6 -6\n", encoding="utf-8")
         assert matches.standing() == Standing("tribute", 1, (6, -6), between=True)
+        other = RECORD.replace("seat 0 human 我\nseat 1 master 海燕", "seat 0 master 海燕\nseat 1 human 我")
+        path.write_text(other + "deal 1\nplaces 0 2 4 1 3 5\nscore 6 -6\ndeal 2\n", encoding="utf-8")
+        assert matches.standing() == Standing("tribute", 2, (-6, 6))  # our points come first
         path.write_bytes(b"\0\0\0")
         assert matches.standing() is None
 

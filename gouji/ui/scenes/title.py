@@ -126,7 +126,8 @@ class TitleScene(WidgetScene):
         return widget
 
     def _where(self, standing: Standing) -> str:
-        preset = self.text(f"preset.{standing.preset}.name")
+        name = f"preset.{standing.preset}.name"
+        preset = self.text(name) if self.text.has(name) else standing.preset
         ours, theirs = standing.score
         key = "title.standing.between" if standing.between else "title.standing"
         return self.text(key, preset=preset, deal=standing.deal, ours=signed(ours), theirs=signed(theirs))
