@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gouji.controller.due import Kind
 from gouji.ui.look.icons import Icon
 from gouji.ui.look.style import Style
 from gouji.ui.scenes.rules import RulesScene
@@ -19,6 +20,22 @@ if TYPE_CHECKING:
 
 ORDERS = ((Order.RANK, False), (Order.RANK, True), (Order.COUNT, False), (Order.COUNT, True), (Order.SUIT, False))
 """What the sort tool goes through."""
+
+
+RULE_OF = {
+    Kind.PRECALL: "10.3",
+    Kind.SHOW: "2.2",
+    Kind.REDEAL: "2.1",
+    Kind.CALL: "10.3",
+    Kind.REVOLT: "9.1",
+    Kind.REMOVE: "2.5",
+    Kind.REFUSE: "11.7",
+    Kind.BURN: "8.1",
+    Kind.RETURN: "11.6",
+    Kind.HEAD: "9.4",
+    Kind.SWAP: "11.1",
+}
+"""Where the rule book tells about each question."""
 
 
 def make_tools(scene: TableScene) -> Group:
@@ -77,5 +94,6 @@ def mute(scene: TableScene) -> None:
 
 
 def open_rules(scene: TableScene, rule: str = "") -> None:
-    """The rule book, at a rule if one is named."""
-    scene.services.app.push(RulesScene(scene.services, rule))
+    """The rule book, at a rule if one is named, else at the one of the question that stands on the table."""
+    asked = scene.request.kind if scene.request is not None else None
+    scene.services.app.push(RulesScene(scene.services, rule or (RULE_OF.get(asked, "") if asked else "")))
