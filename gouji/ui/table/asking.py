@@ -106,6 +106,8 @@ class Asking:
         """What the picked cards make, and whether that may be played now."""
         scene, request = self._scene, self.request
         view = scene.shown
+        if scene.watching.advising.seat is not None:
+            return scene.watching.advising.judged()
         if view is None or scene.picker.limit is not None:
             return None
         top = view.top.play if view.top is not None and request is not None else None
@@ -120,6 +122,8 @@ class Asking:
     def possible(self) -> Possible:
         """Which buttons can be used now."""
         scene, request = self._scene, self.request
+        if request is None and scene.watching.advising.seat is not None:
+            return scene.watching.advising.possible()
         if request is None or request.kind is not Kind.PLAY:
             hint = request is not None and request.kind is Kind.BURN
             return Possible(hint=hint, burn=not scene.game.ask_burn and not scene.table.ended)
@@ -135,10 +139,15 @@ class Asking:
         possible = self.possible()
         scene.bar.show(possible, scene.keys_shown)
         number = self.request.number if self.request is not None else -1
-        scene.gate.watch((number, len(self._accepted), possible.pass_, possible.yield_, possible.wind))
+        advised = scene.watching.advising.seat, possible.hint
+        scene.gate.watch((number, len(self._accepted), possible.pass_, possible.yield_, possible.wind, advised))
         view = scene.shown
         melee = view is not None and view.table.melee
-        leads = view is not None and view.leads and self.request is not None
+        if self.request is None and scene.watching.advising.seat is not None:
+            view = scene.watching.advising.view
+            leads = view is not None and view.leads
+        else:
+            leads = view is not None and view.leads and self.request is not None
         scene.named.show(self.judged(), not melee, leads, scene.style)
         if self.panel is not None:
             scene.named.visible = False

@@ -89,7 +89,7 @@ class GuardedButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """Which buttons can be used now. ``wind``: 接风 stands in the place of 让牌."""
+    """Which buttons can be used now. ``wind``: 接风 stands in the place of 让牌; ``advise``: 挑牌 in that of 出牌."""
 
     pass_: bool = False
     hint: bool = False
@@ -97,6 +97,7 @@ class Possible:
     yield_: bool = False
     wind: bool = False
     burn: bool = False
+    advise: bool = False
 
 
 class ActionBar(Group):
@@ -138,6 +139,7 @@ class ActionBar(Group):
         self.pass_.enabled = possible.pass_
         self.hint.enabled = possible.hint
         self.play.enabled = possible.play
+        self.play.text = self._text("table.advise" if possible.advise else "table.play")
         self.yield_.enabled = possible.yield_ or possible.wind
         self.yield_.text = self._text("table.wind" if possible.wind else "table.yield")
         self.burn.enabled = possible.burn

@@ -51,6 +51,9 @@ class Deeds:
         """A button of the bar was pressed."""
         scene = self._scene
         request = scene.request
+        if request is None and scene.watching.advising.seat is not None:
+            scene.watching.advising.do(name)
+            return
         match name:
             case "burn":
                 scene.game.ask_burn = True
@@ -205,13 +208,16 @@ class Deeds:
             return scene.hurry()
         if event.key in RANK_KEYS:
             self.wake_up()
-            scene.picker.rank_key(RANK_KEYS[event.key])
+            if not scene.watching.advising.rank_key(RANK_KEYS[event.key]):
+                scene.picker.rank_key(RANK_KEYS[event.key])
             return True
         if event.key == pygame.K_h and scene.request is not None and scene.gate.is_open:
             self.hint()
             return True
         if event.key == pygame.K_BACKSPACE:
-            return scene.picker.clear()
+            return scene.picker.clear() or scene.watching.advising.close()
+        if event.key == pygame.K_m:
+            return scene.watching.advising.next()
         if event.key == pygame.K_v:
             scene.show_last_trick(not scene.last_trick_shown)
             return True

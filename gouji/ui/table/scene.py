@@ -298,6 +298,7 @@ class TableScene(WidgetScene):
     def _tell_notices(self) -> None:
         for notice in self.game.notices():
             self.tell(notice_text(notice, self.text))
+        self.watching.advising.tell_refused()
 
     def _count_down(self) -> None:
         """The seconds of the clock, where one is set."""
@@ -327,7 +328,8 @@ class TableScene(WidgetScene):
             waits.append(self._notice_left)
         if self.request is not None and (self.game.clock is not None or self.request.only_pass):
             waits.append(0.1)
-        if self.active and (self._steps or self.game.pending is None):
+        holding = self.watching.advising.turn and not self._steps
+        if self.active and (self._steps or self.game.pending is None) and not holding:
             waits.append(_POLL)
         return min(waits, default=None)
 
@@ -365,13 +367,13 @@ class TableScene(WidgetScene):
         self.deeds.wake_up()
         if self.last_trick_shown:
             self.show_last_trick(False)
-        elif not self.hurry():
+        elif not self.hurry() and not self.watching.advising.close():
             self.picker.clear()
 
     def on_escape(self) -> bool:
         if self.drawer.visible:
             self.drawer.toggle()
-        elif not self.picker.clear():
+        elif not self.watching.advising.close() and not self.picker.clear():
             menu.open_menu(self)
         return True
 
@@ -408,6 +410,8 @@ class TableScene(WidgetScene):
             return self.text("table.line.last_trick")
         if self.game.autoplay:
             return self.text("table.line.autoplay")
+        if self.request is None and self.watching.visible:
+            return self.watching.advising.words()
         return self.deeds.hint_words() or situation(self.request, self.people, self.text)
 
 

@@ -9,10 +9,9 @@ import pygame
 from gouji.rules.action import Cards
 from gouji.ui.animation import Pace
 from gouji.ui.look.cards import CardFaces
-from gouji.ui.look.fonts import Face
 from gouji.ui.look.lettering import Align, draw_text
-from gouji.ui.look.parts import draw_avatar
 from gouji.ui.look.style import Style
+from gouji.ui.table.advising import Advising
 from gouji.ui.table.layout import TableLayout
 from gouji.ui.widgets import Group, Segments
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from gouji.ui.table.scene import TableScene
 
 MODES = ("watch", "fast", "settle")
-_CARD = 6.6
 
 
 class Watching(Group):
@@ -33,6 +31,7 @@ class Watching(Group):
         self.visible = False
         self.hands: dict[int, Cards] = {}
         """The open hands of the mates, by seat."""
+        self.advising = Advising(scene)
         self._segments: Segments | None = None
 
     def arrange(self, layout: TableLayout, style: Style) -> None:
@@ -42,7 +41,6 @@ class Watching(Group):
         wide = 48 * layout.unit
         rect = style.rect(layout.width / 2 - wide / 2, layout.below(29.5), wide, 5 * layout.unit)
         self._segments.place(rect, style)
-        self.children = [self._segments]
         self.look()
 
     def look(self) -> None:
@@ -53,6 +51,8 @@ class Watching(Group):
         self.hands = {}
         if self.visible:
             self.hands = scene.game.mates_hands(scene.services.settings.look_after_finish)
+        if self._segments is not None:
+            self.children = [self._segments, *self.advising.look(self.hands, scene.geometry, scene.style)]
 
     def choose(self, mode: int) -> None:
         """One of the three modes."""
@@ -83,22 +83,9 @@ class Watching(Group):
         """The open hands of the mates still playing."""
         if not self.visible:
             return
-        u, scene = style.unit, self._scene
-        wide = style.n(_CARD)
-        for row, (seat, cards) in enumerate(sorted(self.hands.items())):
-            y = scene.geometry.below(18.6 - 10.6 * row)
-            x = 6 * u
-            draw_avatar(surface, (x, y), 4.8 * u, scene.people.team(seat), scene.people.letter(seat), style)
-            name = scene.people.names[seat]
-            draw_text(surface, name, (x + 3.6 * u, y), style, 1.75, style.palette.ivory, Face.BOLD, fit=11 * u)
-            start = 21 * u
-            room = scene.geometry.width - start - 4 * u - wide
-            strip = min(0.42 * wide, room / max(1, len(cards) - 1))
-            for card in sorted(cards, reverse=True):
-                rect = pygame.Rect(round(start), round(y - 0.7 * wide), wide, round(1.4 * wide))
-                style.shadow(surface, rect, wide * style.theme.radii.card, style.theme.depth.card)
-                surface.blit(faces.face(card, wide), rect)
-                start += strip
+        scene, people = self._scene, self._scene.people
+        for seat, hand in self.advising.hands.items():
+            hand.paint_with(surface, style, faces, people.names[seat], people.letter(seat), people.team(seat))
         if not self.hands:
             words = scene.text("table.watch.finished")
             at = (scene.geometry.width / 2, scene.geometry.below(18))
