@@ -1,6 +1,7 @@
 """The settings: typed, each key checked on its own, written whole. The format's version is ``VERSION``."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -151,7 +152,10 @@ def decode_envelope(data: bytes, kind: str, version: int, part: str) -> dict[str
 
 
 def check(values: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, str]]:
-    """Sort values into good ones (converted), unknown ones, and bad keys with the reason."""
+    """Sort values into good ones (converted), unknown ones, and bad keys with the reason.
+
+    Of own presets those that can be read are good although the key is bad.
+    """
     types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
     good: dict[str, Any] = {}
     unknown: dict[str, Any] = {}
@@ -164,4 +168,15 @@ def check(values: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[
             good[key] = msgspec.convert(value, types[key])
         except msgspec.ValidationError as error:
             bad[key] = re.sub(r" - at `.*", "", str(error))
+            if key == "own_presets" and isinstance(value, dict):
+                good[key] = _readable_presets(value)
     return good, unknown, bad
+
+
+def _readable_presets(values: dict[Any, Any]) -> dict[str, str]:
+    """The own presets that can be read, without those that cannot."""
+    found: dict[str, str] = {}
+    for name, lines in values.items():
+        with suppress(msgspec.ValidationError):
+            found |= msgspec.convert({name: lines}, dict[Name, OptionText])
+    return found

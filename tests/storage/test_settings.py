@@ -56,6 +56,26 @@ def test_bad_keys_get_their_defaults_the_good_ones_stay_and_the_file_is_kept(tmp
     assert (tmp_path / "settings.json.bad-1").read_bytes() == before
 
 
+def test_one_bad_own_preset_does_not_take_the_others_along(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    write(path, own_presets={"周六": "preset tribute", "坏": 7, "x" * 41: "preset stifle"})
+    loaded = settings.load(path)
+    assert loaded.settings.own_presets == {"周六": "preset tribute"}
+    assert [notice.key for notice in loaded.notices] == ["own_presets"]
+    assert (tmp_path / "settings.json.bad-1").exists()
+
+
+@pytest.mark.parametrize("key", Settings.__struct_fields__)
+def test_each_value_is_checked_on_its_own(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "settings.json"
+    other = "reduced_motion" if key != "reduced_motion" else "large_index"
+    write(path, **{key: {"no": ["such", "value"]}, other: True})
+    loaded = settings.load(path)
+    assert [notice.key for notice in loaded.notices] == [key]
+    assert getattr(loaded.settings, key) == getattr(Settings(), key)
+    assert getattr(loaded.settings, other)
+
+
 def test_unknown_keys_are_kept_for_the_version_that_knows_them(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     write(path, hologram={"depth": 3}, mute=True)
