@@ -1,6 +1,7 @@
 """Leaving the table and ending a match: asked first, and nothing is lost."""
 
 import pygame
+import pytest
 
 from gouji.controller.opening import Setup, start_game
 from gouji.storage import saves
@@ -8,7 +9,7 @@ from gouji.ui.scenes.menu import MenuScene
 from gouji.ui.scenes.question import Question
 from gouji.ui.scenes.title import TitleScene
 from gouji.ui.table.scene import TableScene
-from tests.ui.table.harness import Bench, new_game
+from tests.ui.table.harness import Bench, new_game, position
 
 
 def at_a_stored_table() -> tuple[Bench, TableScene]:
@@ -76,3 +77,36 @@ def test_the_same_cards_again_ask_while_the_match_goes_on() -> None:
     bench.run(0.1)
     assert isinstance(bench.top, TableScene)
     assert len(saves.list_matches(bench.services.storage.folders)) == 1
+
+
+WAYS = {
+    "focus lost": ([pygame.event.Event(pygame.WINDOWFOCUSLOST)], [pygame.event.Event(pygame.WINDOWFOCUSGAINED)]),
+    "minimised": ([pygame.event.Event(pygame.WINDOWMINIMIZED)], [pygame.event.Event(pygame.WINDOWRESTORED)]),
+    "menu": ([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="")], None),
+    "rules": ([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")], None),
+}
+ESCAPE = [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_players_and_clock_stop_and_go_on(way: str) -> None:
+    stop, go_on = WAYS[way]
+    seats = "seat 0 human 我\n" + "".join(f"seat {s} greedy 甲{s}\n" for s in range(1, 6))
+    hands = "hand 0 RBB22AA99\n" + "".join(f"hand {s} 5566778\n" for s in range(1, 6))
+    text = f"gouji 1\npreset qingdao\n{seats}deal 1 position\n{hands}leader 3\n"
+    bench = Bench(position(text), speed="slow", clock_seconds=2)
+    bench.run(0.1)
+    bench.app.step(stop, 0.0)
+    before = bench.game.text
+    bench.run(5.0, 0.1)
+    assert bench.game.text == before
+    bench.app.step(ESCAPE if go_on is None else go_on, 0.0)
+    bench.until_asked()  # the players have gone on
+    bench.app.step(stop, 0.0)
+    left = bench.game.time_left
+    bench.run(5.0, 0.1)
+    assert bench.game.time_left == left
+    assert not bench.game.autoplay
+    bench.app.step(ESCAPE if go_on is None else go_on, 0.0)
+    bench.run(3.0, 0.1)
+    assert bench.game.autoplay  # the clock ran out, into autoplay
