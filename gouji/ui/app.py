@@ -108,6 +108,7 @@ class App:
         self._repeat = KeyRepeat()
         self._asks_to_close: Callable[[], bool] | None = None
         self._on_drop: Callable[[str], object] | None = None
+        self._on_sound_device: Callable[[bool], object] | None = None
         self._hotkeys: dict[int, Callable[[], None]] = {pygame.K_F11: self.toggle_full_screen}
         if on_resize is not None:
             on_resize(self._size)
@@ -151,6 +152,10 @@ class App:
     def set_on_drop(self, function: Callable[[str], object]) -> None:
         """What is called with the path of a file dropped on the window, if the scene does not want it itself."""
         self._on_drop = function
+
+    def set_on_sound_device(self, function: Callable[[bool], object]) -> None:
+        """What is called when a sound device has come (False) or gone (True)."""
+        self._on_sound_device = function
 
     def ask_before_closing(self, question: Callable[[], bool] | None) -> None:
         """What is asked when the window is to be closed; it gives True if that may happen at once."""
@@ -248,9 +253,13 @@ class App:
             pygame.WINDOWSHOWN: self._restore,
             pygame.WINDOWFOCUSLOST: self._lose_focus,
             pygame.WINDOWFOCUSGAINED: self._gain_focus,
+            pygame.WINDOWDISPLAYCHANGED: self._look_at_screens,
         }.get(event.type)
         if handler is not None:
             handler()
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            if self._on_sound_device is not None and not event.iscapture:
+                self._on_sound_device(event.type == pygame.AUDIODEVICEREMOVED)
         elif self._fresh_focus and event.type == pygame.MOUSEBUTTONDOWN:
             return  # the click that brings the window to the front does nothing
         elif not self._global_key(event) and not self.stack.process_event(event):
@@ -284,11 +293,16 @@ class App:
         self._minimised = True
         self.stack.set_focused(False)
 
+    def _look_at_screens(self) -> None:
+        """A screen was taken away, or has another size."""
+        self.window.look_at_screens()
+        self._check_size()
+
     def _restore(self) -> None:
+        self._look_at_screens()
         if self._minimised:
             self._minimised = False
             self.stack.set_focused(True)
-        self._check_size()
         self.stack.invalidate()
 
     def _lose_focus(self) -> None:
@@ -296,6 +310,7 @@ class App:
 
     def _gain_focus(self) -> None:
         self._fresh_focus = True
+        self._look_at_screens()
         self.stack.set_focused(True)
 
 

@@ -71,8 +71,17 @@ class Audio:
         except (pygame.error, NotImplementedError, OSError) as problem:
             self._lost(problem)
             return False
+        finally:
+            _forget_arrivals()
         self.available = True
         return True
+
+    def devices_changed(self, gone: bool) -> None:
+        """A sound device has come or gone: go on with one that is there now, silently without any."""
+        if gone:
+            self.stop()
+        if not self.available and self.start():
+            _log.info("sound goes on with another device")
 
     def stop(self) -> None:
         """Close the device."""
@@ -139,3 +148,9 @@ class Audio:
         if not self._told:
             self._told = True
             _log.warning("no sound: %s", problem)
+
+
+def _forget_arrivals() -> None:
+    """Opening tells of each device that is there as if it had just come; answering that would never end."""
+    if pygame.display.get_init():
+        pygame.event.clear(pygame.AUDIODEVICEADDED, pump=False)

@@ -8,6 +8,7 @@ import sys
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -27,6 +28,9 @@ from gouji.ui.scenes.title import TitleScene
 from gouji.ui.services import TEXT_SCALES, Services
 from gouji.ui.text import Translator
 from gouji.ui.window import DesktopWindow, Geometry, Window, prepare_sdl
+
+if TYPE_CHECKING:
+    from gouji.ui.audio import Audio
 
 TIMING_VARIABLE = "GOUJI_TIMING"
 """When it is set, the time of the first complete picture is printed, in seconds since 1970."""
@@ -130,7 +134,7 @@ def _run(storage: Storage, launch: Launch) -> int:
     app, services = make_app(window, storage, launch)
     app.step(pygame.event.get(), 0.0)  # the first picture, before anything that is not needed for it
     _tell_time()
-    _start_sound(services)
+    app.set_on_sound_device(_start_sound(services).devices_changed)
     _open_at(app, services, launch)
     for notice in storage.notices:
         services.tell(notice)
@@ -149,13 +153,14 @@ def _tell_time() -> None:
         print(f"first picture {time.time():.3f}", file=sys.stderr, flush=True)
 
 
-def _start_sound(services: Services) -> None:
+def _start_sound(services: Services) -> Audio:
     from gouji.ui.audio import Audio
 
     audio = Audio()
     audio.apply(services.settings)
     audio.start()
     services.sounds = audio
+    return audio
 
 
 def _open_at(app: App, services: Services, launch: Launch) -> None:

@@ -64,6 +64,9 @@ class Window(Protocol):
     def toggle_full_screen(self) -> None:
         """Between full screen and the window as it was before."""
 
+    def look_at_screens(self) -> None:
+        """The screens may be others now: what no longer fits onto them is pulled back."""
+
     def geometry(self) -> Geometry:
         """What to remember."""
 
@@ -96,6 +99,9 @@ class OffscreenWindow:
     def toggle_full_screen(self) -> None:
         self.full_screen = not self.full_screen
 
+    def look_at_screens(self) -> None:
+        pass
+
     def geometry(self) -> Geometry:
         return Geometry(size=self.size, full_screen=self.full_screen)
 
@@ -123,7 +129,8 @@ class DesktopWindow:
     """A real window."""
 
     def __init__(self, title: str, geometry: Geometry, icon: pygame.Surface | None = None) -> None:
-        fitting = pulled_back(geometry, pygame.display.get_desktop_sizes())
+        self._screens = pygame.display.get_desktop_sizes()
+        fitting = pulled_back(geometry, self._screens)
         place = pygame.WINDOWPOS_CENTERED if fitting.place is None else fitting.place
         self._window = pygame.Window(title, fitting.size, place, resizable=True)
         self._window.minimum_size = LEAST_SIZE
@@ -162,6 +169,19 @@ class DesktopWindow:
             self._keep_normal()
             self._window.set_fullscreen(True)
         self._full_screen = not self._full_screen
+
+    def look_at_screens(self) -> None:
+        screens = pygame.display.get_desktop_sizes()
+        if screens == self._screens:
+            return  # a place that looks odd may be that of a screen above or left of the first one
+        self._screens = screens
+        self._keep_normal()
+        self._normal = fitting = pulled_back(self._normal, screens)
+        if not self._maximised and not self._full_screen:
+            if self._window.size != fitting.size:
+                self._window.size = fitting.size
+            if fitting.place is None:
+                self._window.position = pygame.WINDOWPOS_CENTERED
 
     def geometry(self) -> Geometry:
         self._keep_normal()

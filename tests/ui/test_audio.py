@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from gouji.resources import asset
+from gouji.ui.app import App
 from gouji.ui.audio import SOUNDS, Audio
+from gouji.ui.window import OffscreenWindow
 
 
 @dataclass(frozen=True)
@@ -102,3 +104,45 @@ def test_an_unknown_name_or_a_missing_file_does_not_raise(tmp_path: Path) -> Non
     elsewhere.start()
     elsewhere.play("play")
     audio.stop()
+
+
+def device_event(kind: int, capture: bool = False) -> pygame.event.Event:
+    return pygame.event.Event(kind, which=2, iscapture=capture)
+
+
+def test_a_device_that_is_pulled_out_and_put_in_again_is_heard_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App(OffscreenWindow((1280, 720)))
+    audio = Audio()
+    app.set_on_sound_device(audio.devices_changed)
+    assert audio.start()
+    real = pygame.mixer.init
+
+    def fail(*_: object, **__: object) -> None:
+        raise pygame.error("No available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    app.step([device_event(pygame.AUDIODEVICEREMOVED, capture=True)], 0.0)
+    assert audio.available, "a microphone is none of our business"
+    app.step([device_event(pygame.AUDIODEVICEREMOVED)], 0.0)
+    assert not audio.available
+    audio.play("play")
+    monkeypatch.setattr(pygame.mixer, "init", real)
+    app.step([device_event(pygame.AUDIODEVICEADDED)], 0.0)
+    assert audio.available
+    audio.play("play")
+    assert pygame.mixer.get_busy()
+    audio.stop()
+
+
+def test_opening_a_device_does_not_tell_of_a_new_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a device that is there but cannot be opened would be tried again without end."""
+    pygame.display.init()
+    pygame.mixer.quit()
+
+    def fail(*_: object, **__: object) -> None:
+        pygame.event.post(device_event(pygame.AUDIODEVICEADDED))
+        raise pygame.error("device busy")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    assert not Audio().start()
+    assert not pygame.event.peek(pygame.AUDIODEVICEADDED)
