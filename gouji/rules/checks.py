@@ -13,7 +13,7 @@ from gouji.rules.table import Phase, Table, Trick
 
 def trick_of(table: Table, seat: int) -> Trick:
     if table.phase is not Phase.PLAY or table.trick is None:
-        raise IllegalAction("2", Reason.DEAL_OVER if table.phase is Phase.OVER else Reason.NOT_NOW, seat)
+        raise IllegalAction("2", Reason.NOT_NOW, seat)
     return table.trick
 
 
@@ -91,7 +91,7 @@ def check_threes(table: Table, hidden: Hidden, seat: int, play: Play) -> None:
             raise IllegalAction("3.6", Reason.THREES_LAST, seat)
 
 
-def check_lead(table: Table, trick: Trick, hidden: Hidden, seat: int, play: Play) -> None:
+def check_lead(table: Table, trick: Trick, seat: int, play: Play) -> None:
     """Rule 8.4: the lead of a burner holds a joker, except the final one."""
     burning = table.burner == seat and not melee_next(table, trick)
     if burning and not play.jokers and play.size != table.left[seat]:

@@ -131,7 +131,7 @@ class Deal:
                 events, self.before_tribute = giving.name_leader(table, hidden, action, context)
                 return events
             case Refuse():
-                events, self.hidden = giving.refuse(table, hidden, self.before_tribute, action, context)
+                events, self.hidden = giving.refuse(table, self.before_tribute, action, context)
                 return events
             case Return():
                 return giving.return_(table, hidden, action)

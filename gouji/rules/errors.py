@@ -54,7 +54,6 @@ class Reason(StrEnum):
     CALLED_ALREADY = "called_already"
     REVOLTED_ALREADY = "revolted_already"
     NO_HEAD = "no_head"  # 9.4
-    ONLY_LEADER = "only_leader"  # 2.5
     BAD_REMOVAL = "bad_removal"
     NOTHING_TO_REFUSE = "nothing_to_refuse"
     NOTHING_TO_RETURN = "nothing_to_return"

@@ -78,10 +78,11 @@ def pay_tribute(table: Table, hidden: Hidden, context: Context, events: list[Eve
         table.returns_due = tuple((p.receiver, p.payer, len(p.cards)) for p in due)
 
 
-def refuse(
-    table: Table, hidden: Hidden, before: Hidden | None, action: Refuse, context: Context
-) -> tuple[list[Event], Hidden]:
-    """Rule 11.7: a kind of tribute is refused; all payments are counted anew. Returns the new hidden side."""
+def refuse(table: Table, before: Hidden | None, action: Refuse, context: Context) -> tuple[list[Event], Hidden]:
+    """Rule 11.7: a kind of tribute is refused; all payments are counted anew from the hands before the tribute.
+
+    Returns the events and the new hidden side.
+    """
     seat = action.seat
     open_now = table.phase in (Phase.TRIBUTE, Phase.REVOLUTION, Phase.PLAY) and not tribute_is_over(table)
     if before is None or not open_now:

@@ -45,7 +45,7 @@ def play_cards(table: Table, hidden: Hidden, action: PlayCards) -> list[Event]:
     cards, rest = held(hidden, seat, play, action.cards)
     check_threes(table, hidden, seat, play)
     if lead:
-        check_lead(table, trick, hidden, seat, play)
+        check_lead(table, trick, seat, play)
     else:
         check_beats(table, play, seat)
     events: list[Event] = []
@@ -232,7 +232,6 @@ def start_trick(table: Table, hidden: Hidden, leader: int, events: list[Event]) 
 
     Five or more seats are live when a burner fails, so that a failure never ends the deal.
     """
-    hidden.left_threes = False
     if table.burner == leader and len(table.live) > 4:
         if not leads_on(table, hidden.hands[leader]):
             _fail(table, leader, events)

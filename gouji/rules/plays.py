@@ -42,12 +42,7 @@ def burner_leads(hand: Sequence[int], options: Options) -> Iterator[Play]:
 
 
 def answers(hand: Sequence[int], top: Play, options: Options) -> Iterator[Play]:
-    """Every play of a hand that beats the play on top (rule 4)."""
-    if options.hold_threes and only_threes(hand):
-        threes = Play(0, 0, 0, hand[THREE], THREE)
-        if beats(threes, top, options):
-            yield threes
-        return
+    """Every play of a hand that beats the play on top (rule 4). Threes beat nothing, so that rule 3.6 has no say."""
     yield from _equal_size(hand, top, options)
     if options.joker_kill != "off" and top.jokers and not (top.red and top.black):
         yield from _kills(hand, top, options)
@@ -58,7 +53,7 @@ def _equal_size(hand: Sequence[int], top: Play, options: Options) -> Iterator[Pl
     big, small = joker_values(top, options)
     if big:
         return
-    lowest = max(top.rank + 1, THREE + 1 if options.hold_threes else THREE)
+    lowest = top.rank + 1
     for red in range(min(hand[RED], size) + 1):
         for black in range(min(hand[BLACK], size - red) + 1):
             if small and joker_values(Play(red, black, 0, 0, NO_BODY), options)[0] < small:
@@ -83,7 +78,7 @@ def _bodies(hand: Sequence[int], red: int, black: int, body: int, lowest: int) -
 def _kills(hand: Sequence[int], top: Play, options: Options) -> Iterator[Play]:
     """The plays that beat by rule 4.5 alone."""
     body = top.body
-    lowest = max(top.rank + 1, THREE + 1 if options.hold_threes else THREE)
+    lowest = top.rank + 1
     for red, black in {(2 * top.red, 0), (0, 3 * top.red), (0, 2 * top.black)}:
         if not (red or black) or red > hand[RED] or black > hand[BLACK]:
             continue

@@ -417,10 +417,8 @@ HANDS = {Reason.TOO_MANY, Reason.BAD_DECK, Reason.EMPTY_HAND, Reason.FINISHED_WI
 """In the tables of hands above."""
 ELSEWHERE = {Reason.NO_CARDS, Reason.RETURN_RANKS, Reason.RETURN_LAST_THREE}
 """In tests of their own above."""
-UNUSED = {Reason.ONLY_LEADER}
-"""The line `remove` names no seat, so that nobody but the leader can be meant."""
 
 
 def test_14_4_no_reason_is_forgotten() -> None:
     named = {reason for reason in Reason if any(f"{reason} " in said for _, said in TABLE)}
-    assert set(Reason) - named == HANDS | ELSEWHERE | UNUSED
+    assert set(Reason) - named == HANDS | ELSEWHERE
