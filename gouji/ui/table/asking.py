@@ -179,20 +179,16 @@ class Asking:
         if request is not None:
             cover = self.fitting_play() if request.kind is Kind.BURN else None
             question = questions.question_of(request, scene.people, scene.text, cover, self._accepted)
-        had = self.panel is not None
-        self.panel = None
+        before, self.panel = self.panel, None
         if question is not None:
             self.panel = QuestionPanel(question, scene.gate, scene.deeds.answer)
-            self._rise(self.panel)
-        if had or self.panel is not None:
+            if before is None:
+                scene.fading.come(self.panel)
+        elif before is not None:
+            scene.fading.go(before)
+        if before is not None or self.panel is not None:
             scene.rebuild()
             scene.changed()
-
-    def _rise(self, panel: QuestionPanel) -> None:
-        def step(t: float) -> None:
-            panel.rise = 1.0 - t
-
-        self._scene.scheduler.tween(self._scene.style.theme.motion.panel_in / 1000, step)
 
     def _enable_answers(self) -> None:
         if self.panel is None or self.request is None:

@@ -158,7 +158,11 @@ class HistoryDrawer(Widget):
 
     def toggle(self) -> None:
         """Open or close it."""
+        if self.visible:
+            self._scene.fading.go(self)
         self.visible = not self.visible
+        if self.visible:
+            self._scene.fading.come(self)
         self.chosen = None
         self._scene.rebuild()
         self._panel.scroll_to(self._panel.furthest)

@@ -51,8 +51,6 @@ class QuestionPanel(Widget):
         self.question = question
         self.ticked = False
         self.explained = False
-        self.rise = 0.0
-        """How far below its place it still is, in units."""
         self._short = 0
         """How much was left out for want of room: 1 the warning, 2 the plan too."""
         self._layout: TableLayout | None = None
@@ -138,15 +136,14 @@ class QuestionPanel(Widget):
         )
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        rect = self.rect.move(0, round(self.rise * style.unit))
-        draw_question(surface, rect, self._spec(), style)
+        draw_question(surface, self.rect, self._spec(), style)
         for button in self.answers:
             if button.key and button.key_shown:
-                _draw_key(surface, button, style, round(self.rise * style.unit))
+                _draw_key(surface, button, style)
 
 
-def _draw_key(surface: pygame.Surface, button: GuardedButton, style: Style, down: int) -> None:
-    at = (button.rect.right - 0.8 * style.unit, button.rect.y + down + 1.2 * style.unit)
+def _draw_key(surface: pygame.Surface, button: GuardedButton, style: Style) -> None:
+    at = (button.rect.right - 0.8 * style.unit, button.rect.y + 1.2 * style.unit)
     draw_text(surface, button.key, at, style, 1.25, style.palette.mist, align=Align.RIGHT)
 
 

@@ -18,6 +18,7 @@ from gouji.ui.table.asking import Asking
 from gouji.ui.table.bar import ActionBar, Gate
 from gouji.ui.table.deeds import Deeds
 from gouji.ui.table.director import Director
+from gouji.ui.table.fading import Fading
 from gouji.ui.table.hand import Order
 from gouji.ui.table.hand_view import HandView
 from gouji.ui.table.history import HistoryDrawer
@@ -74,6 +75,7 @@ class TableScene(WidgetScene):
         self._looked_at = -1
         self.deeds = Deeds(self)
         self.asking = Asking(self)
+        self.fading = Fading(self)
         self.gate = Gate()
         self.hand = HandView(self.scheduler)
         self.picker = Picker(self.hand, self.asking.picked_changed)
@@ -129,6 +131,7 @@ class TableScene(WidgetScene):
         self.people = People.of(self.game, self.text, self.services.settings.player_name)
         while self.director.busy and self.scheduler.hurry():
             pass  # what is in the air has no place in the new window
+        self.fading.clear()
         self.picker.lay_out(self._geometry)
         self.painter.stale = True
         self.bar.translate()
@@ -395,9 +398,7 @@ class TableScene(WidgetScene):
             if widget not in over:
                 widget.draw(surface, style)
         self.director.draw(surface, style, services.faces)
-        for panel in over:
-            if panel is not None:
-                panel.draw(surface, style)
+        self.fading.draw(surface, style, over)
 
     def line(self) -> str:
         """The words above the buttons: a notice, a hint, or what is going on."""
