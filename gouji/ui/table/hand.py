@@ -189,9 +189,16 @@ class Sweep:
         return self.before - over if self.first in self.before else self.before | over
 
 
-def kept(picked: Picked, cards_now: Iterable[Card]) -> Picked:
-    """What stays picked after the hand has changed (the copies with the highest numbers go first)."""
-    return picked & frozenset(slots_of(cards_now))
+def kept(picked: Picked, cards_now: Iterable[Card], before: Iterable[Card] = ()) -> Picked:
+    """What stays picked after the hand has changed. Of cards that look alike, those picked are the ones that have
+    gone, as far as ``before`` tells how many there were."""
+    now, were = slots_of(cards_now), slots_of(before)
+    stays: list[Slot] = []
+    for card in {card for card, _ in picked}:
+        own = sorted((slot for slot in now if slot[0] == card), key=lambda slot: (slot not in picked, slot))
+        gone = sum(1 for slot in were if slot[0] == card) - len(own)
+        stays += own[: max(0, sum(1 for slot in picked if slot[0] == card) - max(0, gone))]
+    return frozenset(stays)
 
 
 def from_counts(groups: Sequence[Group], wanted: Sequence[int], prefer: Collection[Slot] = ()) -> Picked:

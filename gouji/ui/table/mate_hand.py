@@ -57,7 +57,7 @@ class MateHand(Widget):
     def show(self, cards: Sequence[Card], row: int, layout: TableLayout, style: Style) -> None:
         """Lay these cards out in one of the two rows; what is still there stays picked."""
         self.groups = model.arranged(cards)
-        self.picked = model.kept(self.picked, cards)
+        self.picked = model.kept(self.picked, cards, [card for card, _ in self.slots])
         slots = [slot for group in self.groups for slot in group.slots]
         u, wide = style.unit, style.n(_CARD)
         middle = layout.below(_ROWS[row])

@@ -52,8 +52,9 @@ class Picker:
 
     def set_hand(self, cards: Sequence[Card], layout: TableLayout, received: Cards = (), slide: bool = True) -> None:
         """The hand has these cards now; what is still there stays picked."""
+        picked = model.kept(self.picked, cards, self.cards)
         self.cards = tuple(cards)
-        self.view.set_picked(model.kept(self.picked, cards), at_once=True)
+        self.view.set_picked(picked, at_once=True)
         self.lay_out(layout, slide)
         self.view.marks = model.marked(self.groups, received)
         self._on_change()

@@ -415,3 +415,22 @@ def test_no_question_put_to_a_computer_player_can_be_told_from_the_table_rule_8_
     later = bench.game.due
     assert isinstance(later, Decision)
     assert later.kind is not Kind.BURN
+
+
+def test_of_cards_that_look_alike_the_picked_ones_are_played_and_the_others_lie_down() -> None:
+    bench = table(LEAD)
+    for slot in slots(bench, "A")[:3]:
+        bench.scene.picker.set(bench.scene.picker.picked | {slot})
+    assert picked(bench) == "AAA"
+    bench.click("play")
+    bench.run(0.1)
+    assert len(slots(bench, "A")) == 2
+    assert picked(bench) == ""
+
+
+def test_cards_picked_beforehand_stay_picked_when_others_are_played() -> None:
+    cards = [card_of(11, 0), card_of(11, 0), card_of(6, 1)]
+    both = frozenset(model.slots_of(cards[:2]))
+    assert model.kept(both, cards[:2], cards) == both
+    assert len(model.kept(both, cards[1:], cards)) == 1
+    assert model.kept(both, cards[2:], cards) == frozenset()
