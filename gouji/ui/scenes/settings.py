@@ -215,6 +215,7 @@ def _keys() -> tuple[tuple[Block, ...], ...]:
         Keys("key.log", "L"),
         Keys("key.last_trick", "V"),
         Keys("key.undo", "Z"),
+        Keys("key.advise", "D"),
         Keys("key.rules", "F1"),
         Keys("key.menu", "F10"),
     )

@@ -216,7 +216,7 @@ class Deeds:
             return True
         if event.key == pygame.K_BACKSPACE:
             return scene.picker.clear() or scene.watching.advising.close()
-        if event.key == pygame.K_m:
+        if event.key == pygame.K_d:
             return scene.watching.advising.next()
         if event.key == pygame.K_v:
             scene.show_last_trick(not scene.last_trick_shown)

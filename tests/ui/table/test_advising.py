@@ -114,7 +114,7 @@ def press_name(bench: Bench) -> None:
 
 def test_advising_by_keys_alone() -> None:
     bench = out()
-    bench.key(pygame.K_m)
+    bench.key(pygame.K_d)
     assert bench.scene.watching.advising.seat == 2
     until_turn(bench, 2)
     bench.key(pygame.K_h)
@@ -122,7 +122,7 @@ def test_advising_by_keys_alone() -> None:
     hints_pick = picked(bench, 2)
     bench.key(pygame.K_BACKSPACE)
     assert bench.scene.watching.advising.seat is None
-    bench.key(pygame.K_m)
+    bench.key(pygame.K_d)
     bench.run(GUARD, 0.1)
     before = len(bench.game.match.log)
     if hints_pick:
@@ -132,7 +132,7 @@ def test_advising_by_keys_alone() -> None:
         bench.key(pygame.K_p)
     bench.until(lambda: len(bench.game.match.log) > before)
     assert "".join(sorted(RANKS[rank_of(c)] for c in getattr(last_of(bench, 2), "cards", ()))) == hints_pick
-    bench.key(pygame.K_m)
+    bench.key(pygame.K_d)
     bench.key(pygame.K_7)
     assert set(picked(bench, bench.scene.watching.advising.seat or 0)) == {"7"}
     bench.key(pygame.K_RIGHT)
