@@ -208,6 +208,7 @@ def _keys() -> tuple[tuple[Block, ...], ...]:
         Keys("key.burn", "F"),
         Keys("key.answer", "Y  N"),
         Keys("key.explain", "?"),
+        Keys("key.advise", "D"),
     )
     table = (
         Keys("key.hurry", "Space"),
@@ -215,7 +216,6 @@ def _keys() -> tuple[tuple[Block, ...], ...]:
         Keys("key.log", "L"),
         Keys("key.last_trick", "V"),
         Keys("key.undo", "Z"),
-        Keys("key.advise", "D"),
         Keys("key.rules", "F1"),
         Keys("key.menu", "F10"),
     )
