@@ -142,6 +142,8 @@ class Mind:
                 finishing += max(nobody, weights.still) * chance * self._finish_value(seat)
             elif team(seat) == own_side:
                 chance *= weights.mate_takes
+            elif seat in self.mates:
+                chance *= weights.trust  # who leaves it to the others finds that they leave it to him
             nobody *= 1.0 - chance
         return nobody * own + finishing
 

@@ -15,6 +15,7 @@ class Weights:
     tidy: float = 0.6  # how likely a hand of a few cards is to be one group
     still: float = 0.4  # how often who finishes with an answer still does so after others have played over the top
     mate_takes: float = 0.15  # how readily a mate plays over one's own play
+    trust: float = 0.5  # how readily a mate stops an enemy with what it holds
     # the hand plan
     plan: float = 1.3  # a lead that will not come back
     dump: float = 0.65  # how often a group gets away as an answer, at best
@@ -87,7 +88,7 @@ def for_options(weights: Weights, hold_threes: bool) -> Weights:
 
 
 REGULAR = replace(MASTER, counts=False, feeds=False, noise=0.35)
-NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.5)
+NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.6)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
 
 
