@@ -8,10 +8,19 @@ import sys
 def main() -> int:
     """Run the command line; without arguments it opens the game. Returns the exit code."""
     multiprocessing.freeze_support()
+    _hold_standard_handles()
     _replace_missing_streams()
     from gouji.cli import main as run
 
     return run()
+
+
+def _hold_standard_handles() -> None:
+    """Where 0, 1 and 2 are closed the next files would get these numbers, and what a library in C prints (a sound
+    driver without a device does) would go into the journal, or to the screen's server."""
+    while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(handle, True)
+    os.close(handle)
 
 
 def _replace_missing_streams() -> None:

@@ -42,7 +42,7 @@ def test_wheel_works_from_any_folder(tmp_path: Path) -> None:
     packed_assets = installed / "gouji" / "_assets"
     assert assets <= {path.relative_to(packed_assets) for path in packed_assets.rglob("*")}
     entry_points = next(installed.glob("*.dist-info/entry_points.txt")).read_text(encoding="utf-8")
-    assert "gouji = gouji.cli:main" in entry_points
+    assert "gouji = gouji.__main__:main" in entry_points
     assert next(installed.glob("*.dist-info/licenses/LICENSE")).is_file()
 
     code = "import gouji, gouji.resources as r; print(gouji.__file__); print(r.asset('icons', 'gouji.svg').is_file())"
