@@ -40,8 +40,11 @@ from gouji.ui.window import DesktopWindow, Geometry, prepare_sdl
 SIZES = ((1280, 720), (1024, 700), (1500, 950), (1366, 768))
 NIGHT = 30_000.0
 """Seconds that the clock jumps."""
-MOST_MEMORY = 15_000_000
-"""Bytes that may be added after the first fifth: caches with a limit of their own fill up slowly."""
+MOST_MEMORY, WARM = 15_000_000, 100
+"""Bytes that may be added in the second half of a run, if the first half had so many deals: caches with a limit of
+their own fill up slowly."""
+MOST_MORE = {"handles": 10, "threads": 1}
+"""A rare text opens a font of another size; a thread may think at one moment and not at another."""
 MOST_EVENTS = 1000
 """So many events at once are never waiting unless something posts without end."""
 
@@ -160,14 +163,14 @@ def live(home: Path, deals: int, rounds: int, often: int) -> Life:
 
 
 def grown(held: Sequence[Held]) -> list[str]:
-    """What has grown between the first fifth and the end."""
-    first, last = held[len(held) // 5], held[-1]
+    """What has grown in the second half."""
+    first, last = held[len(held) // 2], held[-1]
     faults = []
-    if last.memory - first.memory > MOST_MEMORY:
+    if first.deals >= WARM and last.memory - first.memory > MOST_MEMORY:
         faults.append(f"memory by {(last.memory - first.memory) / 1e6:.1f} MB")
-    for name in ("handles", "threads"):
+    for name, most in MOST_MORE.items():
         more = getattr(last, name) - getattr(first, name)
-        if more > 1:  # a thread and the sound device may be open at one moment and not at another
+        if more > most:
             faults.append(f"{name} by {more}")
     if max(moment.events for moment in held) > MOST_EVENTS:
         faults.append("the queue of events")

@@ -137,7 +137,7 @@ def check_start(setting: Setting) -> str:
         begin = time.time()
         with started(setting) as program:
             took.append(wait_for_picture(program, setting) - begin)
-    return f"first picture after {sorted(took)[1]:.2f} s (middle of three; budget 1.0 s from source, 1.5 s for a bundle)"
+    return f"first picture after {sorted(took)[1]:.2f} s, middle of three; budget 1.0 s from source, bundle 1.5 s"
 
 
 def wait_for_picture(program: subprocess.Popen[bytes], setting: Setting) -> float:

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from gouji.storage import journal, settings, statistics
+from gouji.controller import resume_game, run_headless
+from gouji.storage import journal, saves, settings, statistics
 from gouji.storage.notice import Code
 from gouji.storage.paths import folders_under
+from gouji.storage.store import open_storage
 from tests.storage.script import HEADER, WHEN
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -46,6 +48,32 @@ def test_match_1(tmp_path: Path) -> None:
     assert not notices
     assert opened.journal.match_id == "20260301T201500-00000001"
     opened.journal.close()
+
+
+def test_match_1_in_its_third_deal_goes_on(tmp_path: Path) -> None:
+    """Played on by the rules, with its undo, practice, style, thinking times and names, as running and as saved."""
+    folders = folders_under(tmp_path)
+    data = put(folders.journal_file, (FIXTURES / "match-1-third-deal.gouji").read_bytes())
+    storage = open_storage(folders)
+    game, notices = resume_game(storage)
+    assert game is not None
+    assert not notices
+    assert folders.journal_file.read_bytes() == data
+    assert [result.number for result in game.match.results] == [1, 2]
+    assert game.match.total == (4, -4)
+    assert len(game.match.log) == 563
+    assert (game.practice, game.extras.undone, game.extras.styles) == (True, 3, {1: "bold"})
+    assert game.extras.thought == {1: (0, 38), 2: (0, 5)}
+    run_headless(game)
+    assert game.match.over
+    name = game.finish()
+    storage.close()
+    assert name is not None
+    saved = saves.read(folders, name).encode()
+    assert saved.startswith(data)
+    (match,) = saves.list_matches(folders)
+    assert (match.preset, match.deals, match.under_way, match.problem) == ("tribute", 3, False, None)
+    assert match.seats == ("我", "", "", "老于 ＃1", "", "")
 
 
 @pytest.mark.parametrize("kind", ["settings", "statistics"])

@@ -68,6 +68,16 @@ def test_a_jump_of_the_clock_costs_nobody_his_turn(jump: float) -> None:
     assert (bench.game.time_left or 0.0) > left - 1.0
 
 
+@pytest.mark.window
+@pytest.mark.slow
+def test_match_after_match_in_a_real_window_leaves_nothing_behind(x_display: dict[str, str]) -> None:
+    """A short one of ``build_scripts/long_life.py``, which plays 500 deals."""
+    command = [sys.executable, str(ROOT / "build_scripts" / "long_life.py"), "--deals", "10", "--rounds", "1"]
+    done = subprocess.run(command, env=x_display, capture_output=True, text=True, timeout=500)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "10 deals in 10 matches; 10 counted, 10 saved" in done.stdout
+
+
 @pytest.fixture
 def desktop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[list[tuple[int, int]]], App]]:
     """Changes the screens there are; gives the application whose window is on them."""
