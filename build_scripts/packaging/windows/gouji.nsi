@@ -27,6 +27,11 @@ VIAddVersionKey "LegalCopyright" "the gouji maintainers, MIT licence"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Gouji"
 
+; The desktop looks anew at what opens which files.
+!macro TELL_DESKTOP
+  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, i 0, i 0)'
+!macroend
+
 Section
   SetOutPath "$INSTDIR"
   ; Program files of an earlier version; the player's matches and settings are elsewhere and stay.
@@ -46,6 +51,7 @@ Section
   WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
   WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
   WriteUninstaller "$INSTDIR\uninstall.exe"
+  !insertmacro TELL_DESKTOP
 SectionEnd
 
 Section "Uninstall"
@@ -59,4 +65,5 @@ Section "Uninstall"
   DeleteRegKey HKCU "Software\Classes\Gouji.Record"
   DeleteRegKey HKCU "${UNINSTALL}"
   DeleteRegKey HKCU "Software\Gouji"
+  !insertmacro TELL_DESKTOP
 SectionEnd
