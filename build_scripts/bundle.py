@@ -245,7 +245,7 @@ def checksums(root: Path) -> str:
 def windows(plan: Plan) -> list[Path]:
     """A .zip, and an installer where makensis is there."""
     packed = Path(shutil.make_archive(str(plan.named("")), "zip", plan.out, "gouji"))
-    usual = Path(os.environ.get("ProgramFiles(x86)", "C:/Program Files (x86)")) / "NSIS" / "makensis.exe"
+    usual = Path(os.environ.get("PROGRAMFILES(X86)", "C:/Program Files (x86)")) / "NSIS" / "makensis.exe"
     makensis = shutil.which("makensis") or shutil.which(usual)
     if makensis is None:
         print("bundle.py: no makensis, no installer", file=sys.stderr)
