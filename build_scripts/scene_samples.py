@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from gouji.controller.game import Game
 from gouji.controller.opening import resume_text
 from gouji.storage import saves
 from gouji.storage.statistics import DealOutcome, build
@@ -182,6 +183,56 @@ def _table(record: str, before: Callable[[str], bool], skip: int = 0) -> Callabl
     return make
 
 
+def _position(lines: str, text: Translator) -> Game:
+    """A match that goes on from these hands."""
+    levels = ("master", "regular", "master", "regular", "novice")
+    seats = "seat 0 human\n" + "".join(f"seat {seat} {level}\n" for seat, level in enumerate(levels, 1))
+    return resume_text(_named(f"gouji 1\npreset qingdao\n{seats}deal 1 position\n{lines}".splitlines(), text))
+
+
+_OUT = """hand 0 R
+hand 1 BAAKQQJJ99887766554443
+hand 2 RB22AAAAKKQQQQJJTT999887766664444333
+hand 3 RBB22KKQT9887766555443
+hand 4 2AKQJ998
+hand 5 R2AAKKQQJJT99877665543
+leader 0
+0 play R
+"""
+_BURN = """hand 0 RRBBAAAA999773
+hand 1 55KKKK667782
+hand 2 55667782
+hand 3 RR556677822
+hand 4 556677
+hand 5 BB55667782
+leader 1
+1 play KKKK
+"""
+
+
+class _Advising(TableScene):
+    """The hand of a mate is taken up, and what is best for it is picked."""
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        advising = self.watching.advising
+        if advising.hands and advising.seat is None:
+            advising.choose(2)
+        if advising.turn and not advising.hands[2].picked:
+            advising.hint()
+        return changed
+
+
+def _advising(services: Services) -> Scene:
+    services.change(speed="off", counter="on")
+    return _Advising(services, _position(_OUT, services.text))
+
+
+def _burning(services: Services) -> Scene:
+    services.change(speed="off", counter="on")
+    return TableScene(services, _position(_BURN, services.text))
+
+
 def _own_play(line: str) -> bool:
     return line.startswith("0 play")
 
@@ -221,6 +272,8 @@ SAMPLES: tuple[Sample, ...] = (
     Sample("table_lead", _table("qingdao-eager", _own_play), 3.0),
     Sample("table_answer", _table("tribute-eager", _own_play, 150), 3.0),
     Sample("table_question", _table("tribute-eager", lambda line: line.startswith("call ")), 3.0),
+    Sample("table_burn", _burning, 1.0),
+    Sample("table_advising", _advising, 2.0),
     Sample("result", _table("tribute-eager", _second_deal), 3.0),
     Sample("replay", _replay, 1.0),
 )
