@@ -74,6 +74,7 @@ class Advising:
         self.seat = seat
         self.view = scene.game.mate_view(seat, settings.look_after_finish) if seat is not None else None
         scene.game.advice.holding = seat
+        scene.changed()
         self._hints, self._hint_at = None, -1
         scene.asking.refresh()
 

@@ -56,6 +56,8 @@ def scenery_of(scene: TableScene) -> Scenery:
         plates[seat] = looks.muted(plates[seat], share)
     if turns.turn is not None:
         plates[turns.turn] = replace(plates[turns.turn], glow=scene.glow)
+    if turns.turn is not None and scene.watching.advising.turn:
+        plates[turns.turn] = replace(plates[turns.turn], status=text("table.advice.waits"))
     if scene.director.dealing is not None:
         plates = [replace(plate, count=None) for plate in plates]
     if scene.seconds_left is not None and scene.request is not None:
