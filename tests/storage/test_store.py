@@ -5,6 +5,8 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -124,16 +126,52 @@ def test_folder_that_cannot_be_made_is_told_and_the_game_goes_on(tmp_path: Path)
     storage.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
-def test_read_only_folder(tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    home.mkdir()
-    home.chmod(0o500)
-    storage = open_storage(folders_under(home))
+@pytest.fixture
+def read_only() -> Iterator[Callable[[Path], None]]:
+    """Makes a folder read-only for this program, which gives up being root for it: root may write anywhere."""
+    if not hasattr(os, "seteuid"):
+        pytest.skip("other systems have other rights")
+    root = os.geteuid() == 0
+
+    def lock(folder: Path) -> None:
+        folder.chmod(0o555)
+        if root:
+            os.seteuid(65534)
+        if not os.access(folder, os.R_OK, effective_ids=True):
+            pytest.skip("the temporary folder is for root alone")
+
+    yield lock
+    if root:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def public() -> Iterator[Path]:
+    """A folder that everybody may look into, as pytest's own are not."""
+    with tempfile.TemporaryDirectory(prefix="gouji-test-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+        folder.chmod(0o755)
+
+
+def test_read_only_folder(public: Path, read_only: Callable[[Path], None]) -> None:
+    """Told, and the game goes on in memory; what lies there is read and left."""
+    folders = folders_under(public)
+    folders.settings_file.write_bytes(b"torn")
+    folders.journal_file.write_bytes(b"gouji 1\npreset qingdao\ndeal 1\n")
+    before = {path: path.read_bytes() for path in public.iterdir()}
+    read_only(public)
+    storage = open_storage(folders)
     assert not storage.writable
+    assert {notice.code for notice in storage.notices} == {Code.UNREADABLE, Code.CANNOT_WRITE}
+    opened, _ = storage.resume()
+    assert opened is not None
+    assert opened.journal.append("leader 1") is None
     assert storage.start(HEADER, WHEN).journal.append("deal 1") is None
+    assert storage.settings.save(Settings(mute=True)) is None
     storage.close()
-    home.chmod(0o700)
+    assert {path: path.read_bytes() for path in public.iterdir()} == before
 
 
 def test_left_temporary_files_are_removed(tmp_path: Path) -> None:
