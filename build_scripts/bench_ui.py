@@ -121,18 +121,13 @@ def click_to_picture(app: App, scene: TableScene) -> list[float]:
 
 def idle_share(app: App) -> float:
     """The share of a core that a table needs on which nothing happens."""
-    import pygame
-
     from gouji.ui.app import StepClock
 
     clock = StepClock()
     app.step([], FRAME)
     start, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - start < IDLE_SECONDS:
-        wake = app.stack.wake_in()
-        pygame.event.wait(max(1, round(min(0.25 if wake is None else wake, 0.25) * 1000)))
-        pygame.event.get()
-        app.step([], clock.step(time.perf_counter(), False))
+        app.step(app.wait(app.stack.wake_in()), clock.step(time.perf_counter(), False))
     return (time.process_time() - used) / (time.perf_counter() - start)
 
 

@@ -17,8 +17,10 @@ LONGEST_WAIT = 0.25
 """The event queue is looked after at least so often, in seconds."""
 FIRST_NAP = 0.001
 NAP = 0.01
-"""How long the program sleeps before it looks for events again, in seconds: shortly at first, since a player may have
-thought to the end in a moment, then longer, up to ``NAP``; ``LONG_NAP`` when it is minimised."""
+IDLE_NAP = 0.016
+"""How long the program sleeps before it looks for events again, in seconds: shortly at first where something is due
+soon, since a player may have thought to the end in a moment, then longer, up to ``NAP``; about a picture's time where
+only the player can do something; ``LONG_NAP`` when it is minimised."""
 LONG_NAP = 0.1
 LONGEST_STEP = 0.1
 """No step of motion is longer, in seconds: the picture does not jump after the program was held up."""
@@ -188,7 +190,7 @@ class App:
         while self.running:
             wake = least(self.stack.wake_in(), self._repeat.wake_in())
             moving = wake == 0.0 and not self._minimised
-            events = self._moving_events(ticker) if moving else self._waited_events(wake)
+            events = self._moving_events(ticker) if moving else self.wait(wake)
             self.step(events, clock.step(pygame.time.get_ticks() / 1000, moving))
         self.close()
 
@@ -222,13 +224,15 @@ class App:
         ticker.tick(round(1 / FRAME))
         return pygame.event.get()
 
-    def _waited_events(self, wake: float | None) -> list[pygame.event.Event]:
+    def wait(self, wake: float | None) -> list[pygame.event.Event]:
         """Sleep until there is an event, the next update is due, or the longest wait is over.
 
         ``pygame.event.wait`` looks a thousand times a second and takes more of a core than all the rest does.
         """
         seconds = LONGEST_WAIT if wake is None or self._minimised else min(wake, LONGEST_WAIT)
-        nap, longest = (LONG_NAP, LONG_NAP) if self._minimised else (FIRST_NAP, NAP)
+        nap, longest = (IDLE_NAP, IDLE_NAP) if wake is None else (FIRST_NAP, NAP)
+        if self._minimised:
+            nap = longest = LONG_NAP
         end = time.monotonic() + seconds
         while True:
             events = pygame.event.get()
