@@ -1,5 +1,6 @@
 """The record of a running match: what is written, when, and what of it goes into the statistics."""
 
+import logging
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -10,6 +11,8 @@ from gouji.rules.action import Action, Score
 from gouji.rules.match import Match
 from gouji.rules.record_write import action_lines
 from gouji.storage.notice import Notice
+
+_log = logging.getLogger("gouji.controller")
 
 
 class Book:
@@ -32,7 +35,10 @@ class Book:
 
     def tell(self, notices: Iterable[Notice | None]) -> None:
         """Put something among the notices."""
-        self._notices.extend(notice for notice in notices if notice is not None)
+        told = [notice for notice in notices if notice is not None]
+        for notice in told:
+            _log.warning("%s", notice)
+        self._notices += told
 
     def write(self, action: Action, match: Match, times: tuple[int, int] | None) -> None:
         """Write an action that ``match`` has done. A score goes with how long the person thought in the deal:

@@ -16,6 +16,13 @@ _MOST_BYTES = 500_000
 _KEPT = 2
 
 
+class _Handler(logging.handlers.RotatingFileHandler):
+    """Says nothing about what it cannot write: the disk is full, and stderr may be anything."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        pass
+
+
 def start_log(folders: Folders, level: str) -> Notice | None:
     """Let the logger ``gouji`` write into the log file; a second call changes level and folder.
 
@@ -26,7 +33,7 @@ def start_log(folders: Folders, level: str) -> Notice | None:
     stop_log()
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
+        handler = _Handler(
             folders.log_file, maxBytes=_MOST_BYTES, backupCount=_KEPT, encoding="utf-8", errors="backslashreplace"
         )
     except OSError as error:
@@ -57,7 +64,8 @@ def stop_log() -> None:
     for handler in list(logger.handlers):
         if isinstance(handler, logging.handlers.RotatingFileHandler):
             logger.removeHandler(handler)
-            handler.close()
+            with suppress(OSError):  # what it still held could not be written
+                handler.close()
 
 
 def log_tail(folders: Folders, most_lines: int = 200) -> list[str]:

@@ -1,5 +1,6 @@
 """All stored things of one running gouji, opened and closed together."""
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +11,8 @@ from gouji.storage.atomic import remove
 from gouji.storage.lock import InstanceLock
 from gouji.storage.notice import Notice
 from gouji.storage.paths import Folders
+
+_log = logging.getLogger("gouji.storage")
 
 
 @dataclass(slots=True)
@@ -54,6 +57,8 @@ def open_storage(folders: Folders) -> Storage:
     log_notice = log.start_log(folders, read_settings.settings.log_level) if lock.held else None
     notices = [*read_settings.notices, *read_statistics.notices]
     notices += [notice for notice in (lock.notice, log_notice) if notice is not None]
+    for notice in notices:
+        _log.warning("%s", notice)
     return Storage(folders, lock, read_settings, read_statistics, tuple(notices))
 
 

@@ -198,6 +198,25 @@ def test_log_is_written_kept_small_and_closed(tmp_path: Path) -> None:
     assert not logging.getLogger("gouji").handlers
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is full")
+def test_log_on_a_full_disk_is_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    folders = folders_under(tmp_path)
+    folders.logs.mkdir()
+    folders.log_file.symlink_to("/dev/full")
+    assert log.start_log(folders, "info") is None
+    logging.getLogger("gouji").warning("no room for this")
+    log.stop_log()
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_storage_tells_is_in_the_log(tmp_path: Path) -> None:
+    folders = folders_under(tmp_path)
+    folders.settings_file.write_bytes(b"torn")
+    open_storage(folders).close()
+    (line,) = log.log_tail(folders)
+    assert "settings.json.bad-1" in line
+
+
 def test_log_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "logs").write_bytes(b"")
     notice = log.start_log(folders_under(tmp_path), "info")
