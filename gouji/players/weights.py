@@ -88,7 +88,7 @@ def for_options(weights: Weights, hold_threes: bool) -> Weights:
 
 
 REGULAR = replace(MASTER, counts=False, feeds=False, noise=0.35)
-NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.6)
+NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.55)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
 
 
