@@ -14,6 +14,7 @@ import bundle
 import make_icons
 import pytest
 import setup_env
+import smoke
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = bundle.PACKAGING / "linux"
@@ -53,6 +54,13 @@ def test_wheel_works_from_any_folder(tmp_path: Path) -> None:
     where, found = told.stdout.splitlines()
     assert Path(where).is_relative_to(installed)
     assert found == "True"
+    home = tmp_path / "home"
+    home.mkdir()
+    environment["GOUJI_HOME"] = str(home)
+    setting = smoke.Setting([sys.executable, "-m", "gouji"], environment, tmp_path, home)
+    assert "deal played" in smoke.play_a_deal(setting)
+    told = smoke.run(setting, "doctor")
+    assert told.returncode == 0, told.stdout
 
 
 def test_share_folder_is_well_formed(plan: bundle.Plan) -> None:
