@@ -62,6 +62,11 @@ class Scene:
         """Ask to be drawn again."""
         self.dirty = True
 
+    def last_look(self) -> tuple[pygame.Surface, float] | None:
+        """For a dialog that is taken away: its picture without what lies below, and in how many seconds that fades.
+        None: it is gone at once."""
+        return None
+
 
 class SceneStack:
     """The scenes that are open, the top one last."""
@@ -71,6 +76,9 @@ class SceneStack:
         self._size = size
         self._focused = True
         self._dirty = True
+        self._fading: tuple[pygame.Surface, float] | None = None
+        """The picture of a dialog that has just been closed, and how long it took to fade."""
+        self._faded = 0.0
 
     def __iter__(self) -> Iterator[Scene]:
         return iter(tuple(self._scenes))
@@ -85,6 +93,7 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        self._fading = None
         self._deactivate()
         self._scenes.append(scene)
         scene.enter()
@@ -100,6 +109,8 @@ class SceneStack:
         if scene not in self._scenes:
             return
         if scene is self.top:
+            self._fading = scene.last_look() if scene.transparent and len(self._scenes) > 1 else None
+            self._faded = 0.0
             self._deactivate()
         self._scenes.remove(scene)
         scene.scheduler.clear()
@@ -136,6 +147,7 @@ class SceneStack:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another size, or anew after a change of language."""
         self._size = size
+        self._fading = None
         for scene in self:
             scene.layout(size)
         self._dirty = True
@@ -145,7 +157,12 @@ class SceneStack:
         return self.top is not None and self.top.process_event(event)
 
     def update(self, dt: float) -> None:
-        """Let time pass for the scenes that are to be seen."""
+        """Let time pass for the scenes that are to be seen, and for what fades over them."""
+        if self._fading is not None:
+            self._faded += dt
+            self._dirty = True
+            if self._faded >= self._fading[1]:
+                self._fading = None
         for scene in self.shown():
             if scene in self._scenes and scene.update(dt):
                 scene.invalidate()
@@ -171,10 +188,16 @@ class SceneStack:
         for scene in self.shown():
             scene.draw(surface)
             scene.dirty = False
+        if self._fading is not None:
+            picture, seconds = self._fading
+            picture.set_alpha(round(255 * (1 - self._faded / seconds)))
+            surface.blit(picture, (0, 0))
         self._dirty = False
 
     def wake_in(self) -> float | None:
         """When the next update is needed, see ``Scene.wake_in``."""
+        if self._fading is not None:
+            return 0.0
         waits = [wait for scene in self.shown() if (wait := scene.wake_in()) is not None]
         return min(waits, default=None)
 

@@ -123,6 +123,14 @@ class RisingScene(WidgetScene):
             self._there = 0.0
             self.scheduler.tween(motion.panel_in / 1000, self._rise, fade=True)
 
+    def last_look(self) -> tuple[pygame.Surface, float] | None:
+        seconds = self.scheduler.pace.seconds(self.style.theme.motion.panel_out / 1000, True)
+        if seconds <= 0.0 or self.size != self.style.size:
+            return None
+        layer = pygame.Surface(self.size, pygame.SRCALPHA)
+        self.desk.draw(layer, self.style)
+        return layer, seconds
+
     def _rise(self, share: float) -> None:
         self._there = share
 
