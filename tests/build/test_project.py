@@ -61,14 +61,3 @@ def test_run_lock_is_part_of_dev_lock() -> None:
     )
     assert run
     assert run <= dev
-
-
-def test_committed_text_names_no_place_of_the_builders() -> None:
-    # The project stands alone: nothing outside the checkout is named in it.
-    needles = ("/work/" + "shared", "/work/" + "main", "../" + "shared")
-    suffixes = {".py", ".toml", ".md", ".yml", ".sh", ".lock", ".nsi", ".plist"}
-    for folder in ("gouji", "build_scripts", "tests", "assets", ".ci"):
-        for path in sorted((ROOT / folder).rglob("*")):
-            if path.is_file() and (path.suffix in suffixes or path.name == "run"):
-                text = path.read_text(encoding="utf-8")
-                assert not any(needle in text for needle in needles), path
