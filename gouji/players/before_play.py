@@ -81,23 +81,42 @@ def _chance(value: float) -> float:
     return min(0.98, max(0.02, value))
 
 
+def call_of(view: View, seat: int) -> str:
+    """The call that a seat has made: "precall", "call" (a declaration too), or "" for none."""
+    return "precall" if seat in view.table.precalls else ("call" if seat in view.table.calls else "")
+
+
 def call_gain(view: View, call: str, weights: Weights) -> float:
     """How many cards of tribute a call is expected to gain (11.4), against making none."""
     mine, other = open_chance(view), opposite_chance(view)
-    rival = opposite(view.seat)
-    theirs = "precall" if rival in view.table.precalls else ("call" if rival in view.table.calls else "")
-    return _net(view.options, mine, other, call, theirs) - _net(view.options, mine, other, "", theirs)
+    theirs = call_of(view, opposite(view.seat))
+    return _expected(view.options, mine, other, call, theirs) - _expected(view.options, mine, other, "", theirs)
 
 
-def _net(options: Options, mine: float, other: float, call: str, theirs: str) -> float:
+def call_swing(view: View, call: str, opposite_opens: bool) -> int:
+    """The most cards of tribute that a call can lose if the opposite opens (less than 0), or gain if it does not,
+    against making none (11.4)."""
+    options, theirs = view.options, call_of(view, opposite(view.seat))
+    swings = [
+        _net(options, opened, opposite_opens, call, theirs) - _net(options, opened, opposite_opens, "", theirs)
+        for opened in (True, False)
+    ]
+    return min(swings) if opposite_opens else max(swings)
+
+
+def _expected(options: Options, mine: float, other: float, call: str, theirs: str) -> float:
     """The expected point tribute received less paid."""
     total = 0.0
     for opened, chance in ((True, mine), (False, 1.0 - mine)):
         for other_opened, other_chance in ((True, other), (False, 1.0 - other)):
-            received = point_count(options, other_opened, opened, theirs, call)
-            paid = point_count(options, opened, other_opened, call, theirs)
-            total += chance * other_chance * (received - paid)
+            total += chance * other_chance * _net(options, opened, other_opened, call, theirs)
     return total
+
+
+def _net(options: Options, opened: bool, other_opened: bool, call: str, theirs: str) -> int:
+    """The point tribute received less paid, by who of both opened and called."""
+    received = point_count(options, other_opened, opened, theirs, call)
+    return received - point_count(options, opened, other_opened, call, theirs)
 
 
 # --- revolution (9) -------------------------------------------------------------------------------------------
