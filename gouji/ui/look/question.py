@@ -36,7 +36,7 @@ class Plan:
 class QuestionSpec:
     """A question: title, text, an optional plan, warning and tick box, and its answers from left to right.
 
-    ``danger`` gives it an ember edge. ``help`` is the link to its explanation.
+    ``danger`` gives it an ember edge. ``help`` is the link to its explanation. ``sign`` stands before the warning.
     """
 
     title: str
@@ -48,6 +48,7 @@ class QuestionSpec:
     help_hover: bool = False
     plan: Plan | None = None
     warning: str = ""
+    sign: Icon = Icon.WARN
     tick: str = ""
     ticked: bool = False
     tick_focus: bool = False
@@ -149,7 +150,7 @@ def draw_question(surface: pygame.Surface, rect: pygame.Rect, spec: QuestionSpec
     if spec.warning:
         place = layout.warning
         first = place.y + style.px(style.type.small) * 0.7
-        blit_centred(surface, icon(style.paint, Icon.WARN, style.n(2.1), p.lamp), (place.x + 1.05 * u, first))
+        blit_centred(surface, icon(style.paint, spec.sign, style.n(2.1), p.lamp), (place.x + 1.05 * u, first))
         start = (place.x + 2.9 * u, place.y)
         draw_paragraph(surface, spec.warning, start, style, style.type.small, p.mist, place.w - 2.9 * u, leading=1.4)
     if spec.tick:

@@ -12,6 +12,7 @@ from gouji.ui.table import questions
 from gouji.ui.table.bar import Possible
 from gouji.ui.table.burnplan import best_cover
 from gouji.ui.table.hand import Picked
+from gouji.ui.table.hints import ADVISED
 from gouji.ui.table.legal import legal_for
 from gouji.ui.table.naming import Judgement, judge
 from gouji.ui.table.panel import QuestionPanel
@@ -77,6 +78,7 @@ class Asking:
     def accept(self, kind: str) -> None:
         """A kind of tribute is accepted; the next one is asked about."""
         self._accepted |= {kind}
+        self._scene.deeds.forget_hints()
         self.show_panel()
         self.refresh()
 
@@ -125,7 +127,7 @@ class Asking:
         if request is None and scene.watching.advising.seat is not None:
             return scene.watching.advising.possible()
         if request is None or request.kind is not Kind.PLAY:
-            hint = request is not None and request.kind is Kind.BURN
+            hint = request is not None and (request.kind is Kind.BURN or request.kind in ADVISED)
             return Possible(hint=hint, burn=not scene.game.ask_burn and not scene.table.ended)
         view = request.view
         fits = self.fitting_play() is not None

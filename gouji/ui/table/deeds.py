@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gouji.controller.due import Kind
+from gouji.controller.request import Request
 from gouji.rules.action import Action, Burn, Pass, PlayCards, Wind, Yield
-from gouji.rules.cards import BLACK, RED
+from gouji.rules.cards import BLACK, RED, counts_of
 from gouji.rules.errors import IllegalAction
 from gouji.ui.table import questions, tools
 from gouji.ui.table.hand import Order, Slot
-from gouji.ui.table.hints import Hint, burn_hints_for, hints_for
+from gouji.ui.table.hints import ADVISED, Hint, burn_hints_for, hints_for, question_hints_for
 from gouji.ui.table.naming import reason_words
 
 if TYPE_CHECKING:
@@ -115,9 +116,11 @@ class Deeds:
         self._hints, self._hint_at = None, -1
 
     def hint(self) -> None:
-        """Pick the next sensible play and say why."""
+        """Pick the next sensible play, or tell the next answer, and say why."""
         scene = self._scene
         request = scene.request
+        if request is not None and request.kind in ADVISED:
+            self._hint_answer(request)
         if request is None or request.kind not in (Kind.PLAY, Kind.BURN):
             return
         scene.end_notice()
@@ -133,6 +136,21 @@ class Deeds:
             scene.picker.choose(play.counts())
         else:
             scene.picker.clear()
+        scene.asking.picked_changed()
+
+    def _hint_answer(self, request: Request) -> None:
+        """Say which answer to a question is the better one; for a return pick its cards. What else is picked stays."""
+        scene, panel = self._scene, self._scene.asking.panel
+        if panel is None:
+            return
+        if self._hints is None:
+            self._hints = question_hints_for(request, panel.question, scene.text)
+        if not self._hints:
+            return
+        self._hint_at = (self._hint_at + 1) % len(self._hints)
+        cards = self._hints[self._hint_at].cards
+        if cards:
+            scene.picker.choose(counts_of(cards))
         scene.asking.picked_changed()
 
     def hint_words(self) -> str:

@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from gouji.controller.due import Kind
+from gouji.controller.request import Request
 from gouji.players import hints as players
-from gouji.rules.action import Action, Burn, PlayCards, Wind, Yield
+from gouji.players.question_hints import question_hints
+from gouji.rules.action import Action, Burn, Cards, Decline, Pass, PlayCards, Refuse, Return, Wind, Yield
 from gouji.rules.play import Play
 from gouji.rules.view import View
+from gouji.ui.table.questions import Question
 from gouji.ui.text import Translator
+
+ADVISED = frozenset(
+    (
+        Kind.PRECALL,
+        Kind.SHOW,
+        Kind.REDEAL,
+        Kind.CALL,
+        Kind.REVOLT,
+        Kind.REMOVE,
+        Kind.REFUSE,
+        Kind.HEAD,
+        Kind.RETURN,
+    )
+)
+"""The questions that have hints, besides burning."""
+_WORDS = {Pass: "hint_pass", Yield: "hint_yield", Wind: "hint_wind"}
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One thing that one could do: the play to pick (None: pass, yield or take the wind), why, and 拆牌."""
+    """One thing that one could do: the play or the cards to pick if it is made of any, why, and 拆牌.
+
+    ``word`` is that of the answer, for a question.
+    """
 
     action: Action
     play: Play | None
     reason: str
     splits: bool
+    word: str = ""
+    cards: Cards = ()
 
     def words(self, text: Translator) -> str:
         """The line that tells it."""
-        words = []
-        if self.play is None:
-            key = {Yield: "hint_yield", Wind: "hint_wind"}.get(type(self.action), "hint_pass")
-            words.append(text(f"table.line.{key}"))
+        words = [self.word] if self.word else []
+        if type(self.action) in _WORDS:
+            words.append(text(f"table.line.{_WORDS[type(self.action)]}"))
         if self.reason:
             words.append(self.reason)
         if self.splits:
@@ -41,6 +65,30 @@ def hints_for(view: View, text: Translator) -> tuple[Hint, ...]:
 def burn_hints_for(view: View, text: Translator) -> tuple[Hint, ...]:
     """The ways to burn the top, best first."""
     return tuple(_hint(item, text) for item in players.burn_hints(view))
+
+
+def question_hints_for(request: Request, question: Question, text: Translator) -> tuple[Hint, ...]:
+    """The answers of a question that is shown, the better one first; for a return the cards to give back."""
+    kinds = [answer.action.kind for answer in question.answers if isinstance(answer.action, Refuse)]
+    found = []
+    for item in question_hints(request.view, request.kind.value, kinds[0] if kinds else ""):
+        hint = _hint(item, text)
+        if isinstance(item.action, Return):
+            found.append(replace(hint, cards=item.action.cards))
+            continue
+        word = _answer_word(item.action, question)
+        if word:
+            found.append(replace(hint, word=word))
+    return tuple(found)
+
+
+def _answer_word(action: Action, question: Question) -> str:
+    """What the panel calls an answer; empty if it has none such. A kind of tribute is accepted without an action
+    while others are to be asked about."""
+    for answer in question.answers:
+        if answer.action == action or (answer.accepts and isinstance(action, Decline)):
+            return answer.word
+    return ""
 
 
 def _hint(item: players.Hint, text: Translator) -> Hint:

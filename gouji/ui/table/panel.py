@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from gouji.ui.look.icons import Icon
 from gouji.ui.look.lettering import Align, draw_text
 from gouji.ui.look.parts import ButtonSpec
 from gouji.ui.look.question import QuestionSpec, draw_question, question_height, question_layout
@@ -84,9 +85,17 @@ class QuestionPanel(Widget):
         self._arrange()
 
     def change(self, question: Question) -> None:
-        """The same question in other words, as when another play is picked."""
+        """The same question in other words, as when another play is picked. A new hint ends the explanation, which
+        takes its place."""
+        if question.sign is Icon.BULB and question.warning != self.question.warning:
+            self.explained = False
         self.question = question
         self._arrange()
+
+    @property
+    def tells(self) -> bool:
+        """Whether the line under the question, a warning or a hint, is there and has room."""
+        return bool(self._spec().warning)
 
     def arrange(self, layout: TableLayout, style: Style) -> None:
         """Take the place that the layout has for it."""
@@ -130,6 +139,7 @@ class QuestionPanel(Widget):
             self.help.hovered or self.help.focused,
             None if self.explained or self._short > 1 else steps,
             "" if self.explained or self._short > 0 else question.warning,
+            question.sign,
             question.tick,
             self.ticked,
             self.tick.focused,

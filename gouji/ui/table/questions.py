@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gouji.controller.due import Kind as Asked
 from gouji.controller.request import Request
@@ -40,7 +40,8 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question as it is shown. ``tick`` is the word of its tick box, if it has one."""
+    """A question as it is shown. ``warning`` is a line under it, with a sign: a warning, or what a hint says.
+    ``tick`` is the word of its tick box, if it has one."""
 
     title: str
     body: str
@@ -51,6 +52,7 @@ class Question:
     icon: Icon | None = None
     plan: Plan | None = None
     warning: str = ""
+    sign: Icon = Icon.WARN
     tick: str = ""
 
 
@@ -65,16 +67,18 @@ def question_of(
     """What to ask for a request; None for a lead or an answer, which the buttons deal with.
 
     ``cover`` is the play that is picked, for a burn; ``accepted`` are kinds of tribute not to be asked about;
-    ``note`` is what a hint says of the cover.
+    ``note`` is what a hint says of the answers or of the cover.
     """
-    if request.kind is Asked.REFUSE:
-        return _refuse(request, people, text, accepted)
-    maker = _MAKERS.get(request.kind)
-    if maker is not None:
-        return maker(request, people, text)
     if request.kind is Asked.BURN:
         return _burn(request, people, text, cover, note)
-    return None
+    maker = _MAKERS.get(request.kind)
+    if request.kind is Asked.REFUSE:
+        question = _refuse(request, people, text, accepted)
+    elif maker is not None:
+        question = maker(request, people, text)
+    else:
+        return None
+    return replace(question, warning=note, sign=Icon.BULB) if note else question
 
 
 def _plain(request: Request, people: People, text: Translator, key: str, danger: bool = False) -> Question:
@@ -233,6 +237,7 @@ def _burn(request: Request, people: People, text: Translator, cover: Play | None
         Icon.FLAME,
         plan,
         warning,
+        Icon.BULB if note else Icon.WARN,
         text("table.ask.burn_never"),
     )
 
