@@ -36,7 +36,8 @@ class Plan:
 class QuestionSpec:
     """A question: title, text, an optional plan, warning and tick box, and its answers from left to right.
 
-    ``danger`` gives it an ember edge. ``help`` is the link to its explanation. ``sign`` stands before the warning.
+    ``danger`` gives it an ember edge. ``help`` is the link to its explanation, ``hint`` the sign
+    to press for a hint. ``sign`` stands before the warning.
     """
 
     title: str
@@ -46,6 +47,8 @@ class QuestionSpec:
     danger: bool = False
     help: str = ""
     help_hover: bool = False
+    hint: bool = False
+    hint_hover: bool = False
     plan: Plan | None = None
     warning: str = ""
     sign: Icon = Icon.WARN
@@ -60,6 +63,7 @@ class QuestionLayout:
 
     rect: pygame.Rect
     help: pygame.Rect
+    hint: pygame.Rect
     text: pygame.Rect
     plan: pygame.Rect
     warning: pygame.Rect
@@ -84,6 +88,8 @@ def _flow(spec: QuestionSpec, rect: pygame.Rect, style: Style) -> tuple[Question
     narrow = rect.w < NARROW * u
     help_width = round(text_width(spec.help, style, style.type.secondary) + 3.3 * u) if spec.help else 0
     help_rect = style.rect(rect.right - pad - help_width, rect.y + 2.6 * u, help_width, 3.6 * u if spec.help else 0)
+    hint_wide = 3.6 * u if spec.hint else 0
+    hint_rect = style.rect(help_rect.x - 1.3 * hint_wide, rect.y + 2.6 * u, hint_wide, hint_wide)
     y = rect.y + 7.6 * u
     text_high = paragraph_height(spec.text, style, style.type.body, inner, leading=1.55) if spec.text else 0
     text = style.rect(left, y, inner, text_high)
@@ -108,7 +114,7 @@ def _flow(spec: QuestionSpec, rect: pygame.Rect, style: Style) -> tuple[Question
     if spec.tick and shared:
         middle = answers_y + ANSWER_HEIGHT * u / 2
         tick = style.rect(left, middle - tick_high / 2, tick_wide, tick_high)
-    layout = QuestionLayout(rect, help_rect, text, plan, warning, tick, answers)
+    layout = QuestionLayout(rect, help_rect, hint_rect, text, plan, warning, tick, answers)
     return layout, round(y + (ANSWER_HEIGHT + 2.4) * u - rect.y)
 
 
@@ -137,12 +143,15 @@ def draw_question(surface: pygame.Surface, rect: pygame.Rect, spec: QuestionSpec
         colour = p.ember if spec.danger else p.lamp
         blit_centred(surface, icon(style.paint, spec.icon, style.n(4), colour, 1.6), (x + 1.7 * u, y))
         x += 4.6 * u
-    room = (layout.help.x if spec.help else rect.right - PADDING * u) - x - u
+    room = min(layout.help.x, layout.hint.x) - x - u
     draw_text(surface, spec.title, (x, y), style, style.type.question, p.ivory, Face.SERIF, fit=room)
     if spec.help:
         mark = icon(style.paint, Icon.HELP, style.n(2.5), p.sea)
         blit_centred(surface, mark, (layout.help.x + 1.25 * u, y))
         draw_link(surface, (layout.help.right, y), spec.help, style, Align.RIGHT, spec.help_hover)
+    if spec.hint:
+        colour = p.ivory if spec.hint_hover else p.lamp
+        blit_centred(surface, icon(style.paint, Icon.BULB, style.n(3), colour), layout.hint.center)
     at = layout.text.topleft
     draw_paragraph(surface, spec.text, at, style, style.type.body, p.ivory, layout.text.w, leading=1.55)
     if spec.plan:

@@ -153,8 +153,10 @@ class Asking:
         scene.named.show(self.judged(), not melee, leads, scene.style)
         if self.panel is not None:
             scene.named.visible = False
-            if self.panel.rect.colliderect(scene.bar.hint.rect):
-                scene.bar.hint.enabled = False  # the panel lies over it; its key still works
+            covered = self.panel.rect.colliderect(scene.bar.hint.rect)
+            if covered:
+                scene.bar.hint.enabled = False  # the panel lies over it; its key still works, and the panel has a sign
+            self.panel.offer_hint(covered and possible.hint)
             self._enable_answers()
         scene.invalidate()
 
@@ -183,7 +185,8 @@ class Asking:
             question = questions.question_of(request, scene.people, scene.text, cover, self._accepted)
         before, self.panel = self.panel, None
         if question is not None:
-            self.panel = QuestionPanel(question, scene.gate, scene.deeds.answer)
+            word = scene.text("table.hint")
+            self.panel = QuestionPanel(question, scene.gate, scene.deeds.answer, scene.deeds.hint, word)
             if before is None:
                 scene.fading.come(self.panel)
         elif before is not None:

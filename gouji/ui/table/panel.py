@@ -47,7 +47,10 @@ class QuestionPanel(Widget):
 
     takes_mouse = True
 
-    def __init__(self, question: Question, gate: Gate, answer: Callable[[Answer], object]) -> None:
+    def __init__(
+        self, question: Question, gate: Gate, answer: Callable[[Answer], object], hint: Callable[[], object], word: str
+    ) -> None:
+        """``hint`` is what the sign does that is there while the panel lies over the button of this ``word``."""
         super().__init__("question")
         self.question = question
         self.ticked = False
@@ -75,7 +78,10 @@ class QuestionPanel(Widget):
         self.tick.visible = bool(question.tick)
         self.help = _Part("question.help", self._explain, hotkeys=(pygame.K_SLASH, pygame.K_QUESTION))
         self.help.visible = bool(question.help)
-        self.children = [self.help, self.tick, *self.answers]
+        self.hint = _Part("question.hint", hint)
+        self.hint.tip = word
+        self.hint.visible = False
+        self.children = [self.hint, self.help, self.tick, *self.answers]
 
     def _toggle(self) -> None:
         self.ticked = not self.ticked
@@ -91,6 +97,12 @@ class QuestionPanel(Widget):
             self.explained = False
         self.question = question
         self._arrange()
+
+    def offer_hint(self, offered: bool) -> None:
+        """Whether the sign to press for a hint is there."""
+        if self.hint.visible != offered:
+            self.hint.visible = offered
+            self._arrange()
 
     @property
     def tells(self) -> bool:
@@ -115,6 +127,7 @@ class QuestionPanel(Widget):
         self.rect = self._layout.question(question_height(spec, width, self._style))
         places = question_layout(spec, self.rect, self._style)
         self.help.rect = places.help
+        self.hint.rect = places.hint
         self.tick.rect = places.tick
         for button, rect in zip(self.answers, places.answers, strict=True):
             button.rect = rect
@@ -137,6 +150,8 @@ class QuestionPanel(Widget):
             question.danger,
             question.help_title,
             self.help.hovered or self.help.focused,
+            self.hint.visible,
+            self.hint.hovered or self.hint.focused,
             None if self.explained or self._short > 1 else steps,
             "" if self.explained or self._short > 0 else question.warning,
             question.sign,

@@ -19,7 +19,7 @@ from gouji.ui.table.hints import ADVISED
 
 from .harness import Bench, new_game, position
 from .test_hands_on import LEAD
-from .test_questions import HEAD, REMOVE, REVOLT, asked, later, panel
+from .test_questions import BURN, HEAD, REMOVE, REVOLT, asked, later, panel
 from .test_texts_fit import SIZES, requests_of
 
 CALLS = ("call_pays", "call_spares", "call_costs", "call_little", "call_wins")
@@ -117,6 +117,22 @@ def test_a_hint_ends_the_explanation_that_stands_in_its_place() -> None:
     bench.click("hint")
     assert not panel(bench).explained
     assert told(bench)
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+@pytest.mark.parametrize("record", [HEAD, BURN])
+def test_a_panel_that_lies_over_the_button_has_a_sign_instead(record: str, language: str) -> None:
+    bench = Bench(position(record), (1024, 700), language=language)
+    bench.until_asked()
+    assert panel(bench).rect.colliderect(bench.scene.bar.hint.rect)
+    assert not bench.enabled("hint")
+    bench.click("question.hint")
+    assert told(bench).startswith("1/")
+    assert bench.scene.request is not None
+    wide = Bench(position(record), (1366, 768), language=language)
+    wide.until_asked()
+    assert wide.enabled("hint")
+    assert not panel(wide).hint.visible
 
 
 def test_a_question_without_hints_has_a_grey_button() -> None:
