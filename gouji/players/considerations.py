@@ -32,7 +32,8 @@ Consideration = Callable[[Mind, Candidate], float]
 
 def progress(mind: Mind, it: Candidate) -> float:
     """手数: how much nearer the hand is to being out, twos and jokers spent counted."""
-    return mind.weights.plan * (mind.plan.whole - it.cost)
+    weight = mind.weights.plan if it.lead else mind.weights.plan * mind.weights.answering
+    return weight * (mind.plan.whole - it.cost)
 
 
 def next_lead(mind: Mind, it: Candidate) -> float:
@@ -43,7 +44,7 @@ def next_lead(mind: Mind, it: Candidate) -> float:
 
 def low_first(mind: Mind, it: Candidate) -> float:
     """先走小牌: of groups alike the lowest is led."""
-    if not it.lead or it.play.naturals != it.play.size:
+    if not it.lead or not it.play.naturals:
         return 0.0
     return mind.weights.low * (ACE - it.play.rank) / ACE
 

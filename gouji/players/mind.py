@@ -4,7 +4,8 @@ from functools import cached_property
 
 from gouji.players.count import Count
 from gouji.players.plan import Plan
-from gouji.players.weights import Weights, for_options
+from gouji.players.roles import role_of
+from gouji.players.weights import Weights, for_role
 from gouji.rules.cards import TWO
 from gouji.rules.play import Play, is_gouji
 from gouji.rules.seats import after, opposite, team
@@ -19,7 +20,8 @@ class Mind:
 
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
-        self.weights = weights = for_options(weights, view.options.hold_threes)
+        self.role = role_of(view)
+        self.weights = weights = for_role(weights, view.options.hold_threes, self.role)
         self.seat = view.seat
         self.table = view.table
         self.hand = list(view.hand)
@@ -34,6 +36,8 @@ class Mind:
         self.enemies = [seat for seat in after(self.seat) if seat in self.live and team(seat) != team(self.seat)]
         others = sum(self.left[seat] for seat in (*self.mates, *self.enemies))
         self._crowd = min(1.0, others / weights.crowd)
+        told = self.count.belief.told
+        self._takes = [weights.enemy_takes + (1.0 - weights.enemy_takes) * told.eagerness(seat) for seat in range(6)]
         self._lead_values: dict[int, float] = {}
 
     # --- who can take a play ----------------------------------------------------------------------------------
@@ -63,14 +67,14 @@ class Mind:
 
     def beaten_by(self, seat: int, play: Play) -> float:
         """The chance that a seat holds what beats a play."""
-        return self.count.chance(self.left[seat], play)
+        return self.count.chance(seat, play)
 
     def holds(self, play: Play, lead: bool = True) -> float:
         """The chance that no enemy takes the lead from a play of mine."""
         chance, side = 1.0, self.seat & 1
         for seat in self.asked(play, lead):
             if seat & 1 != side:
-                chance *= 1.0 - self.count.chance(self.left[seat], play)
+                chance *= 1.0 - self.count.chance(seat, play)
         return chance
 
     # --- the hand plan ----------------------------------------------------------------------------------------
@@ -141,7 +145,7 @@ class Mind:
             if finishes:
                 finishing += max(nobody, weights.still) * chance * self._finish_value(seat)
             elif team(seat) == own_side:
-                chance *= weights.mate_takes
+                chance *= weights.mate_takes if own_side == team(self.seat) else self._takes[seat]
             elif seat in self.mates:
                 chance *= weights.trust  # who leaves it to the others finds that they leave it to him
             nobody *= 1.0 - chance

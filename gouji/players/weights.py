@@ -4,6 +4,8 @@ lose the lead once."""
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from gouji.players.roles import Role
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
@@ -16,8 +18,16 @@ class Weights:
     still: float = 0.4  # how often who finishes with an answer still does so after others have played over the top
     mate_takes: float = 0.15  # how readily a mate plays over one's own play
     trust: float = 0.5  # how readily a mate stops an enemy with what it holds
+    enemy_takes: float = 0.15  # how readily an enemy plays over its own mate
+    # reading: what leads, answers and passes tell
+    keeps_led: float = 0.02  # how likely cards of a rank are still there that was led, against anywhere else
+    keeps_answered: float = 0.2  # or that answered
+    keeps_lower: float = 0.35  # or of a rank below one that was led
+    silent: float = 0.5  # how surely who passes holds nothing that beats the play
+    fewer: float = 0.65  # how much less likely single cards of those ranks are then
     # the hand plan
     plan: float = 1.3  # a lead that will not come back
+    answering: float = 1.0  # how much of what an answer saves of the plan counts
     dump: float = 0.65  # how often a group gets away as an answer, at best
     dump_rank: float = 0.3  # how much that depends on its rank
     regain: float = 0.85  # a group that takes the lead when it answers
@@ -56,6 +66,7 @@ class Weights:
     noise: float = 0.0
     # what a level knows at all
     counts: bool = True
+    reads: bool = True
     yields: bool = True
     burns: bool = True
     feeds: bool = True
@@ -65,30 +76,47 @@ class Weights:
 MASTER = Weights()
 
 THREES = {
-    "plan": 1.0,
-    "regain": 0.5,
-    "two": 0.4,
-    "black": 0.7,
-    "red": 0.9,
-    "lead": 0.1,
-    "lead_ready": 1.0,
-    "enemy": 1.5,
-    "yield_": 0.3,
+    "plan": 0.77,
+    "regain": 0.59,
+    "two": 1.57,
+    "black": 3.33,
+    "red": 2.4,
+    "lead": 1.67,
+    "lead_ready": 1.78,
+    "enemy": 0.52,
+    "yield_": 0.46,
 }
-"""What weighs otherwise where threes are held: strength must last until they can be led (3.6)."""
+"""By what factor things weigh otherwise where threes are held: strength must last until they can be led (3.6)."""
+RACE = {
+    "plan": 0.905,
+    "answering": 0.76,
+    "dump": 0.8,
+    "regain": 0.933,
+    "crowd": 1.095,
+    "black": 0.906,
+    "red": 0.894,
+    "short_from": 0.87,
+    "short_power": 0.906,
+    "lead_ready": 1.095,
+    "still": 1.14,
+    "lead": 1.14,
+}
+"""By what factor things weigh otherwise until the first place is settled."""
+BY_ROLE: dict[Role, dict[str, float]] = {Role.RACE: RACE, Role.COVER: RACE | {"plan": 0.8}, Role.SAVE: {}}
+"""By what factor a role changes things."""
 
 
 @lru_cache(maxsize=64)
-def for_options(weights: Weights, hold_threes: bool) -> Weights:
-    """The weights of a player under ``hold_threes`` or not; what sets a level or a style apart stays."""
-    if not hold_threes:
-        return weights
-    scale = {key: value / getattr(MASTER, key) for key, value in THREES.items()}
-    return replace(weights, **{key: getattr(weights, key) * factor for key, factor in scale.items()})
+def for_role(weights: Weights, hold_threes: bool, role: Role) -> Weights:
+    """The weights of a player in a role, under ``hold_threes`` or not; what sets a level or a style apart stays."""
+    factors = dict(BY_ROLE[role])
+    for name, factor in THREES.items() if hold_threes else ():
+        factors[name] = factors.get(name, 1.0) * factor
+    return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})
 
 
-REGULAR = replace(MASTER, counts=False, feeds=False, noise=0.35)
-NOVICE = replace(MASTER, counts=False, feeds=False, yields=False, burns=False, noise=0.55)
+REGULAR = replace(MASTER, counts=False, reads=False, feeds=False, noise=0.35)
+NOVICE = replace(MASTER, counts=False, reads=False, feeds=False, yields=False, burns=False, noise=0.55)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
 
 
