@@ -66,13 +66,19 @@ OPEN_RATE = {"any": 0.92, "no_red": 0.92, "no_joker": 0.86, "pure": 0.6, "pure_t
 
 
 def open_chance(view: View) -> float:
-    """How likely I open: the more gouji plays I hold the likelier one of them lives."""
+    """How likely I open: the more gouji plays I hold the likelier one of them lives; against one that has revolted
+    I may have opened from the start (9.5)."""
+    if opposite(view.seat) in view.table.revolted and view.options.revolt_opens == "auto":
+        return 1.0
     rate = OPEN_RATE[view.options.open_point]
     return _chance(rate + 0.05 * (gouji_groups(view) - 4.0)) if sum(view.hand) else rate
 
 
 def opposite_chance(view: View) -> float:
-    """How likely the opposite opens: a little less the more high cards I hold."""
+    """How likely the opposite opens: a little less the more high cards I hold. Of one that has revolted it is
+    known (9.5)."""
+    if opposite(view.seat) in view.table.revolted:
+        return 1.0 if view.options.revolution == "forced" else 0.0
     rate = OPEN_RATE[view.options.open_point]
     return _chance(rate - 0.015 * (sum(view.hand[TEN:]) - 17)) if sum(view.hand) else rate
 
@@ -149,5 +155,6 @@ def return_cards(view: View, weights: Weights) -> tuple[Card, ...]:
     if due is None:
         return ()
     hand = view.hand
-    order = sorted(range(RANK_COUNT), key=lambda rank: (rank >= TEN, hand[rank] > due[2], rank))
+    # Twos and jokers last of all, high ranks only where low ones do not suffice, longer groups after whole ones.
+    order = sorted(range(RANK_COUNT), key=lambda rank: (rank >= TWO, rank >= TEN, hand[rank] > due[2], rank))
     return cards_back(view, due[2], order)

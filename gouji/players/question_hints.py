@@ -25,7 +25,6 @@ from gouji.rules.calling import REMOVALS
 from gouji.rules.cards import ACE, COPIES, TEN, TWO, counts_of
 from gouji.rules.dealing import poor
 from gouji.rules.play import GOUJI_BODY
-from gouji.rules.seats import opposite
 from gouji.rules.view import View
 
 HEAD_PLAYS = 3
@@ -37,8 +36,7 @@ def question_hints(view: View, question: str, kind: str = "", weights: Weights =
 
     ``question`` is one of `action.QUESTIONS` other than "burn", or "head" (9.4) or "return" (11.6; the one return
     that misses least). ``kind`` is the tribute that "refuse" asks about (11.7), by default the first received.
-    Empty if the seat may not say yes, and for a call against an opposite that has revolted. Raises ValueError for
-    another question.
+    Empty if the seat may not say yes. Raises ValueError for another question.
     """
     if question == "refuse":
         return _refuse(view, kind, weights)
@@ -92,9 +90,7 @@ def _precall(view: View, weights: Weights) -> list[Hint]:
 
 
 def _call(view: View, weights: Weights) -> list[Hint]:
-    """None against an opposite that has revolted: the estimate does not know that it will not open (9.5)."""
-    settled = call_of(view, view.seat) or opposite(view.seat) in view.table.revolted
-    return [] if settled or view.options.calls == "off" else _calls(view, "call", weights)
+    return [] if call_of(view, view.seat) or view.options.calls == "off" else _calls(view, "call", weights)
 
 
 # --- revolution and the head (9) ------------------------------------------------------------------------------
