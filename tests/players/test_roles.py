@@ -37,11 +37,6 @@ def test_roles(own: str, mate: str, expected: Role) -> None:
     assert role(hands) == expected
 
 
-def test_a_lone_hand_races() -> None:
-    """With no mate left to cover even a weak hand looks after itself."""
-    assert role({0: WEAK, 1: WEAK, 3: WEAK, 5: WEAK}, finished="2 4") == Role.SAVE
-
-
 def test_after_the_first_place_everybody_saves_itself() -> None:
     assert role({0: STRONG, 1: "33", 2: WEAK, 4: WEAK, 5: "33"}, finished="3") == Role.SAVE
 
