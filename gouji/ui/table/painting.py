@@ -203,7 +203,8 @@ def _draw_place(
     top = scenery.table.top == seat
     if laid is not None and seat not in scenery.hidden:
         if scenery.squeezed and position in (0, 3):  # the question stands there: its name is enough
-            _draw_name_only(surface, style, layout, position, laid, text)
+            pill = pass_pill(sized_name(text, laid.play), style)
+            _draw_word(surface, style, layout, position, scenery.plates[seat], pill)
             return
         fan = layout.fan(position, len(laid.cards), scenery.squeezed)
         burning = top and Mark.BURNING in state.marks
@@ -218,10 +219,7 @@ def _draw_place(
     elif (state.word and seat != scenery.turn) or seat in scenery.waiting:
         waits = seat in scenery.waiting
         pill = looks.waiting_pill(text, style) if waits else looks.word_pill(state.word, text, style)
-        at, align = layout.word_point(position)
-        if position == 0 and scenery.plates[seat].badges:  # their place is taken
-            at = (layout.plate(0).right - 4 * style.unit, layout.plate(0).y - 1.9 * style.unit)
-        draw_pill(surface, at, pill, style, Align(align))
+        _draw_word(surface, style, layout, position, scenery.plates[seat], pill)
 
 
 def draw_laid(
@@ -289,12 +287,14 @@ def _draw_name(
     draw_pill(surface, (x, y), pill, style)
 
 
-def _draw_name_only(
-    surface: pygame.Surface, style: Style, layout: TableLayout, position: int, laid: Laid, text: Translator
+def _draw_word(
+    surface: pygame.Surface, style: Style, layout: TableLayout, position: int, plate: SeatSpec, pill: PillSpec
 ) -> None:
+    """A word, or the name of a play, in the place of a play; over one's own plate where badges stand beside it."""
     at, align = layout.word_point(position)
-    words = sized_name(text, laid.play)
-    draw_pill(surface, at, pass_pill(words, style), style, Align(align))
+    if position == 0 and plate.badges:
+        at = (layout.plate(0).right - 4 * style.unit, layout.plate(0).y - 1.9 * style.unit)
+    draw_pill(surface, at, pill, style, Align(align))
 
 
 def _draw_word_by(
