@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from gouji.players.told import Told, told_by
 from gouji.players.weights import Weights
-from gouji.rules.cards import RANK_COUNT
+from gouji.rules.cards import RANK_COUNT, TWO
 from gouji.rules.view import View
 
 STEPS = 64
@@ -77,6 +77,10 @@ class Belief:
         copies = ones + others
         share = (ones * shares[rank] + others * shares[other]) // copies if copies else 0
         return tail(copies, need - known[rank] - known[other], share)
+
+    def filled_at_least(self, seat: int, rank: int, need: int) -> float:
+        """The chance that a seat holds so many cards of a rank if twos fill up (3.2)."""
+        return self.at_least(seat, TWO, need) if rank == TWO else self.both_at_least(seat, rank, TWO, need)
 
     def answers(self, seat: int, rank: int, need: int) -> float:
         """The chance that a seat holds so many cards of one rank and lays them: it held none of those that it let

@@ -78,16 +78,10 @@ class Count:
             if not own:
                 continue
             chance = belief.answers(seat, rank, body)
-            if rank < TWO:
-                chance += weights.fill * max(0.0, belief.both_at_least(seat, rank, TWO, body) - chance)
+            chance += weights.fill * max(0.0, belief.filled_at_least(seat, rank, body) - chance)
             fail *= 1.0 - chance
             if body > 1:
-                less = (
-                    belief.both_at_least(seat, rank, TWO, body - 1)
-                    if rank < TWO
-                    else belief.at_least(seat, TWO, body - 1)
-                )
-                fail_less *= 1.0 - less
+                fail_less *= 1.0 - belief.filled_at_least(seat, rank, body - 1)
             higher += own
         return row
 

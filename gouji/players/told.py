@@ -17,7 +17,6 @@ from gouji.rules.table import Table
 
 LEAST = 0.02
 """No card is taken to be less likely than this, against an even share."""
-
 EAGER = 2.4
 """Who plays over its mates whenever it can does so about every 2.4th time."""
 USUAL = 4.0
@@ -93,23 +92,22 @@ def _played(told: Told, event: Played, weights: Weights) -> None:
             odds[rank] *= weights.keeps_lower
 
 
-def _let_go(caps: list[int], play: Play) -> None:
-    """A pass on an enemy's play without jokers."""
-    if play.jokers:
-        return
-    for rank in range(play.rank + 1, TWO + 1):
-        if not caps[rank] or caps[rank] > play.body:
-            caps[rank] = play.body
+def _let_go(caps: list[int], top: Play) -> None:
+    """A pass on an enemy's play: nothing above it is there."""
+    if not top.jokers:
+        _cap(caps, range(top.rank + 1, TWO + 1), top.body)
 
 
 def _passed_over(caps: list[int], top: Play, play: Play) -> None:
     """An answer that was not the lowest there could have been: what lies between is not there."""
-    if top.jokers:
-        return
-    lowest = play.naturals == play.size
-    for rank in range(top.rank + 1, play.rank if lowest else TWO):
-        if rank != play.rank and (not caps[rank] or caps[rank] > top.body):
-            caps[rank] = top.body
+    if not top.jokers:
+        plain = play.naturals == play.size
+        _cap(caps, (rank for rank in range(top.rank + 1, play.rank if plain else TWO) if rank != play.rank), top.body)
+
+
+def _cap(caps: list[int], ranks: Iterable[int], number: int) -> None:
+    for rank in ranks:
+        caps[rank] = min(caps[rank], number) if caps[rank] else number
 
 
 def _silences(told: Told, weights: Weights) -> None:
