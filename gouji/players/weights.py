@@ -115,8 +115,8 @@ def for_role(weights: Weights, hold_threes: bool, role: Role) -> Weights:
     return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})
 
 
-REGULAR = replace(MASTER, counts=False, reads=False, feeds=False, noise=0.35)
-NOVICE = replace(MASTER, counts=False, reads=False, feeds=False, yields=False, burns=False, noise=0.55)
+REGULAR = replace(MASTER, counts=False, reads=False, feeds=False, noise=0.25)
+NOVICE = replace(MASTER, counts=False, reads=False, feeds=False, yields=False, burns=False, noise=0.41)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
 
 
