@@ -177,6 +177,19 @@ class TestKeyboard:
         key(desk, pygame.K_TAB)
         assert button.focused
 
+    def test_a_button_clicked_by_mouse_leaves_its_key_to_whom_it_belongs(self, style: Style) -> None:
+        """A click on a hint, then Enter, which plays: the hint is not pressed again; with the focus shown it is."""
+        seen: list[str] = []
+        hint = Button("hint", "H", lambda: seen.append("hint"))
+        play = Button("play", "P", lambda: seen.append("play"), hotkeys=(pygame.K_RETURN,))
+        desk = desk_with(style, (hint, (0, 0, 50, 20)), (play, (60, 0, 50, 20)))
+        click(desk, (10, 10))
+        assert key(desk, pygame.K_RETURN)
+        assert key(desk, pygame.K_SPACE)
+        desk.set_focus(hint)
+        assert key(desk, pygame.K_RETURN)
+        assert seen == ["hint", "play", "hint", "hint"]
+
     def test_hotkeys_click_unless_control_is_held(self, style: Style) -> None:
         seen: list[str] = []
         desk = desk_with(style, (Button("a", "A", lambda: seen.append("a"), hotkeys=(pygame.K_h,)), (0, 0, 50, 20)))

@@ -10,6 +10,7 @@ from gouji.ui.look.lettering import Run
 from gouji.ui.look.parts import PillSpec, draw_pill, pill_size
 from gouji.ui.look.style import Style
 from gouji.ui.widgets.base import Group, Point, Widget
+from gouji.ui.widgets.button import Pressable
 
 TIP_AFTER = 0.6
 """Seconds that the mouse rests on a widget before its tip appears."""
@@ -227,26 +228,28 @@ class Desk:
         if self.popup is not None and event.key == pygame.K_ESCAPE:
             self.close_popup()
             return True
-        focus = self._focus
-        if focus is not None and focus.enabled and focus.on_key(event):
+        focus, hot = self._focus, self._hot(event)
+        # A button that was clicked by mouse shows no focus: a key that belongs to another one does not press it again.
+        clicked = isinstance(focus, Pressable) and not focus.focused
+        if focus is not None and focus.enabled and not (clicked and hot is not None) and focus.on_key(event):
             return True
         if event.key == pygame.K_TAB:
             return self._step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._arrow(_ARROWS[event.key])
-        return self._hotkey(event)
-
-    def _hotkey(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if hot is None:
             return False
-        root = self.popup or self.root
-        for widget in root.walk():
-            if event.key in getattr(widget, "hotkeys", ()) and widget.enabled:
-                click = getattr(widget, "click", None)
-                if click is not None:
-                    click()
-                    return True
-        return False
+        hot.click()
+        return True
+
+    def _hot(self, event: pygame.event.Event) -> Pressable | None:
+        """The button that a key belongs to, if it can be pressed now."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return None
+        for widget in (self.popup or self.root).walk():
+            if isinstance(widget, Pressable) and event.key in widget.hotkeys and widget.enabled:
+                return widget
+        return None
 
     # -- time
 
