@@ -144,12 +144,13 @@ def test_the_only_other_hand_is_known() -> None:
                 assert belief.at_least(others[0], rank, count + 1) == 0.0
 
 
-@pytest.mark.parametrize("level", ["hint", "mate", "regular", "master"])
+@pytest.mark.parametrize("level", ["greedy", "hint", "mate", "regular", "master"])
 def test_reading_foretells_better_than_counting(level: str) -> None:
-    """The mean logarithm of the chance given to what was true, of enemies holding two or three of a high rank."""
+    """The sum of the logarithms of the chances given to what was true, of enemies holding two or three of a high
+    rank: nearer to nothing is better. Over these deals reading makes it 7 to 23 % less."""
     scores = {True: 0.0, False: 0.0}
-    for seed in (1, 2, 3):
-        for deal, seat, _ in moments(level, "qingdao", seed, every=6):
+    for seed in range(1, 7):
+        for deal, seat, _ in moments(level, "qingdao", seed, every=9):
             view = view_of(deal, seat)
             for reads in (True, False):
                 belief = belief_of(view, reads)
@@ -161,4 +162,4 @@ def test_reading_foretells_better_than_counting(level: str) -> None:
                             chance = min(0.995, max(0.005, belief.answers(other, rank, need)))
                             holds = deal.hidden.hands[other][rank] >= need
                             scores[reads] += log(chance if holds else 1.0 - chance)
-    assert scores[True] > 0.9 * scores[False]
+    assert scores[True] > 0.96 * scores[False]
