@@ -64,7 +64,7 @@ class Belief:
             rows = [[cell * scale for cell in row] for row, scale in zip(rows, scales, strict=True)]
         for seat, row in zip(seats, rows, strict=True):
             for rank, cell in zip(ranks, row, strict=True):
-                self.shares[seat][rank] = STEPS if len(seats) == 1 else min(STEPS, round(STEPS * cell / free[rank]))
+                self.shares[seat][rank] = min(STEPS, round(STEPS * cell / free[rank]))
 
     def at_least(self, seat: int, rank: int, need: int) -> float:
         """The chance that a seat holds so many cards of a rank."""
@@ -85,7 +85,7 @@ class Belief:
     def answers(self, seat: int, rank: int, need: int) -> float:
         """The chance that a seat holds so many cards of one rank and lays them: it held none of those that it let
         go (过牌)."""
-        chance = tail(self._free[rank], need - self._known[seat][rank], self.shares[seat][rank])
+        chance = self.at_least(seat, rank, need)
         cap = self.told.caps[seat][rank]
         if not cap or not chance:
             return chance

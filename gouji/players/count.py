@@ -44,10 +44,6 @@ class Count:
         # Jokers alone have no body to be higher than: only more of the big ones beat them.
         return row[play.rank] if play.rank != NO_BODY else self.belief.at_least(seat, RED, size)
 
-    def above(self, rank: int) -> float:
-        """The share of the unseen cards that are of higher ranks."""
-        return sum(self.unseen[rank + 1 :]) / self.total if self.total else 0.0
-
     def _kill(self, seat: int, play: Play) -> float:
         """Rule 4.5: enough jokers beat whatever the sizes are."""
         kill = self.options.joker_kill

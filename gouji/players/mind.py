@@ -20,8 +20,7 @@ class Mind:
 
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
-        self.role = role_of(view)
-        self.weights = weights = for_role(weights, view.options.hold_threes, self.role)
+        self.weights = weights = for_role(weights, view.options.hold_threes, role_of(view))
         self.seat = view.seat
         self.table = view.table
         self.hand = list(view.hand)

@@ -10,7 +10,7 @@ from gouji.rules.view import View
 BEHIND = 8
 """With so many cards more than a mate a hand does not race."""
 WEAK = 4
-"""With fewer aces, twos and jokers than this, jokers counted twice, a whole hand does not race; six are usual."""
+"""With fewer aces, twos and jokers than this, jokers counted twice, a whole hand does not race; eight are usual."""
 WHOLE = 30
 """A hand of so many cards is judged by its strength, a shorter one by how far it has come."""
 

@@ -50,9 +50,7 @@ class Told:
 
 def told_by(table: Table, weights: Weights) -> Told:
     """What the open side of a deal tells."""
-    told = Told()
-    for payment in table.payments:
-        _moved(told.known[payment.receiver], payment.cards)
+    told = Told(known=_changed_hands(table))
     top: Played | None = None
     for event in table.history:
         match event:
@@ -67,10 +65,6 @@ def told_by(table: Table, weights: Weights) -> Told:
                     told.let[event.seat] += 1
                 else:
                     _let_go(told.caps[event.seat], top.play)
-            case Returned():
-                _moved(told.known[event.receiver], event.cards)
-            case ThreeBought():
-                _moved(told.known[event.seller], event.paid)
             case _:
                 pass
     _silences(told, weights)
@@ -119,6 +113,23 @@ def _silences(told: Told, weights: Weights) -> None:
             odds[rank] = max(LEAST, odds[rank])
 
 
-def _moved(known: list[int], cards: Iterable[Card]) -> None:
+def _changed_hands(table: Table) -> list[list[int]]:
+    """The cards that everybody saw go to a seat before play, in the order of section 2 of the rules: what was paid
+    for threes (2.4), tribute (11.5), returns (11.6). What a seat gives on is no longer known to be there."""
+    known = _zeros()
+    for event in table.history:
+        if isinstance(event, ThreeBought):
+            _moved(known, event.buyer, event.seller, event.paid)
+    for payment in table.payments:
+        _moved(known, payment.payer, payment.receiver, payment.cards)
+    for event in table.history:
+        if isinstance(event, Returned):
+            _moved(known, event.seat, event.receiver, event.cards)
+    return known
+
+
+def _moved(known: list[list[int]], giver: int, receiver: int, cards: Iterable[Card]) -> None:
     for card in cards:
-        known[card >> 2] += 1
+        rank = card >> 2
+        known[giver][rank] = max(0, known[giver][rank] - 1)
+        known[receiver][rank] += 1

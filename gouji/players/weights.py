@@ -24,7 +24,7 @@ class Weights:
     keeps_answered: float = 0.2  # or that answered
     keeps_lower: float = 0.35  # or of a rank below one that was led
     silent: float = 0.5  # how surely who passes holds nothing that beats the play
-    fewer: float = 0.65  # how much less likely single cards of those ranks are then
+    fewer: float = 0.65  # how likely single cards of those ranks still are, against anywhere else
     # the hand plan
     plan: float = 1.3  # a lead that will not come back
     answering: float = 1.0  # how much of what an answer saves of the plan counts

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gouji.players.belief import STEPS, Belief, tail
+from gouji.players.count import Count
 from gouji.players.told import told_by
-from gouji.players.weights import MASTER
+from gouji.players.weights import MASTER, NOVICE
 from gouji.rules.action import Action, Pass, PlayCards
 from gouji.rules.cards import ACE, KING, QUEEN, RANKS, RED, TWO, Card
-from gouji.rules.event import Kind, Payment
+from gouji.rules.event import Kind, Payment, Returned, ThreeBought
 from gouji.rules.options import PRESETS
 from gouji.rules.play import parse_play
 from gouji.rules.record import read
@@ -115,6 +116,29 @@ def test_tribute_is_known_until_it_is_played() -> None:
     known = told_by(table, MASTER).known
     assert known[4][RED] == known[4][TWO] == 1
     assert not any(known[1])
+
+
+def test_what_a_seat_gives_on_is_no_longer_known_there() -> None:
+    """Rules 2.4, 11.5, 11.6: a two taken for a three is paid as tribute, a card of tribute goes back."""
+    two, king = Card(TWO * 4), Card(KING * 4)
+    table = Table(PRESETS["tribute"], payments=(Payment(Kind.FALL, 2, 0, (two,)),))
+    table.history += [ThreeBought(5, 2, Card(0), (two,)), Returned(0, 2, (king,))]
+    known = told_by(table, MASTER).known
+    assert (known[2][TWO], known[0][TWO], known[2][KING], known[5][TWO]) == (0, 1, 1, 0)
+
+
+def test_who_does_not_count_does_not_know_the_only_other_hand() -> None:
+    """Cards that lie on the table are to it as likely in that hand as any others."""
+    found = 0
+    for deal, seat, _ in moments("mate", "qingdao", 5, every=1):
+        view = view_of(deal, seat)
+        others = [other for other in range(6) if other != seat and view.table.left[other]]
+        if len(others) == 1:
+            found += 1
+            count = Count(view, NOVICE)
+            assert count.total > view.table.left[others[0]]
+            assert count.belief.at_least(others[0], KING, 1) < 1.0
+    assert found
 
 
 def test_shares_fit_the_unseen_cards_and_the_hands() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gouji.controller.due import Kind
-from gouji.controller.request import Request
+from gouji.controller.request import QUESTIONS, Request
 from gouji.players import hints as players
 from gouji.players.question_hints import question_hints
 from gouji.rules.action import Action, Burn, Cards, Decline, Pass, PlayCards, Refuse, Return, Wind, Yield
@@ -14,19 +14,7 @@ from gouji.rules.view import View
 from gouji.ui.table.questions import Question
 from gouji.ui.text import Translator
 
-ADVISED = frozenset(
-    (
-        Kind.PRECALL,
-        Kind.SHOW,
-        Kind.REDEAL,
-        Kind.CALL,
-        Kind.REVOLT,
-        Kind.REMOVE,
-        Kind.REFUSE,
-        Kind.HEAD,
-        Kind.RETURN,
-    )
-)
+ADVISED = frozenset((*QUESTIONS, Kind.HEAD, Kind.RETURN)) - {Kind.BURN}
 """The questions that have hints, besides burning."""
 _WORDS = {Pass: "hint_pass", Yield: "hint_yield", Wind: "hint_wind"}
 
