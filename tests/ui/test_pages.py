@@ -37,6 +37,7 @@ from gouji.ui.services import MatchSetup, Services, Standing
 from gouji.ui.text import LANGUAGES, Translator
 from gouji.ui.widgets import Button, Label, Paragraph, ScrollPanel, Segments, TextField, Toggle
 from gouji.ui.window import OffscreenWindow
+from tests.ui.ears import Ears
 
 WHOLE_MATCH = Path(__file__).resolve().parent.parent / "records" / "qingdao-better.gouji"
 RECORD = "gouji 1\npreset tribute\nseat 0 human 我\nseat 1 master 海燕\n"
@@ -678,18 +679,6 @@ class TestQuestions:
         assert question.wake_in() is None
 
     def test_a_click_on_a_button_is_heard(self, player: Player) -> None:
-        class Ears:
-            available = True
-
-            def __init__(self) -> None:
-                self.heard: list[str] = []
-
-            def play(self, name: str) -> None:
-                self.heard.append(name)
-
-            def apply(self, settings: Settings) -> None:
-                pass
-
         ears = Ears()
         player.services.sounds = ears
         player.click("rules")

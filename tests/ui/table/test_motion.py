@@ -11,6 +11,7 @@ from gouji.rules.action import Pass
 from gouji.rules.cards import RANKS, RED, TWO, card_of, rank_of
 from gouji.ui.scenes.result import ResultScene
 from gouji.ui.table import hand as model
+from tests.ui.ears import Ears
 
 from .harness import Bench, new_game, position
 
@@ -24,21 +25,6 @@ BURN = (
     + "".join(f"hand {s} 55667782\n" for s in range(2, 6))
     + "leader 1\n1 play KKKK\n"
 )
-
-
-class Ears:
-    """Remembers every sound."""
-
-    available = True
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def play(self, name: str) -> None:
-        self.heard.append(name)
-
-    def apply(self, settings: object) -> None:
-        pass
 
 
 def table(text: str, speed: str = "normal", reduced: bool = False) -> tuple[Bench, list[str]]:

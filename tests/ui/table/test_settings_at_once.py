@@ -10,6 +10,7 @@ import pytest
 from gouji.storage.settings import Settings
 from gouji.ui.scenes.settings import PAGES, SettingsScene
 from gouji.ui.table.hand import Order
+from tests.ui.ears import Ears
 from tests.ui.table.harness import Bench, position
 from tests.ui.table.test_hands_on import ANSWER
 
@@ -25,21 +26,6 @@ WINDOW = {"window"}
 def picture(bench: Bench) -> bytes:
     bench.run(0.1)
     return bytes(pygame.image.tobytes(bench.offscreen.surface(), "RGB"))
-
-
-class Ears:
-    """Hears what the sound is told."""
-
-    available = True
-
-    def __init__(self) -> None:
-        self.told: list[tuple[int, int, bool]] = []
-
-    def play(self, name: str) -> None:
-        pass
-
-    def apply(self, settings: Settings) -> None:
-        self.told.append((settings.master_volume, settings.effects_volume, settings.mute))
 
 
 def heard(bench: Bench) -> Any:
