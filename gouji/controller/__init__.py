@@ -39,12 +39,13 @@ pace, and a resumed match goes on as it would have gone.
 """
 
 from gouji.controller.due import Decision, Kind
-from gouji.controller.game import Game, PlayerFactory, Step
+from gouji.controller.game import Game, Step
 from gouji.controller.headless import run_headless
 from gouji.controller.keeper import MemoryKeeper, StorageKeeper
 from gouji.controller.opening import Setup, by_levels, first_deal_of, resume_game, resume_text, start_game
 from gouji.controller.request import Request
 from gouji.controller.thinker import InlineThinker, ThreadThinker
+from gouji.controller.turns import PlayerFactory
 
 __all__ = [
     "Decision",

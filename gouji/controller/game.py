@@ -1,13 +1,13 @@
 """A running match with one person and five computer players. See the package for how to use it."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gouji.controller.advice import Advice, Advised
 from gouji.controller.book import Book
-from gouji.controller.dealer import Dealer, seed_of
-from gouji.controller.decide import belongs, decide, safe_action, with_cards
+from gouji.controller.dealer import Dealer
+from gouji.controller.decide import belongs, safe_action, with_cards
 from gouji.controller.due import Decision, Due, Kind, due
 from gouji.controller.header import Extras
 from gouji.controller.keeper import Keeper
@@ -15,7 +15,7 @@ from gouji.controller.outcome import human_seat
 from gouji.controller.past import last_own, rebuilt
 from gouji.controller.request import Request, request_of
 from gouji.controller.thinker import InlineThinker, Thinker, Thought
-from gouji.players.player import Player
+from gouji.controller.turns import PlayerFactory, Turns
 from gouji.rules.action import Action, Cards, Decline, Hands, Pass, Score, StartDeal
 from gouji.rules.errors import IllegalAction, Reason
 from gouji.rules.event import Event
@@ -24,11 +24,6 @@ from gouji.rules.seats import mates
 from gouji.rules.view import View, view_of
 from gouji.storage.notice import Notice
 
-PlayerFactory = Callable[[int, int], Player]
-"""Makes the player of a seat, ``factory(seat, seed)``; asked anew for each decision, from any thread."""
-
-BUDGET = 1.0
-"""How long a computer player may think about one decision, in seconds; then the lowest legal action is taken."""
 LONGEST_STEP = 0.5
 """No two steps are counted as further apart, in seconds: a stopped machine costs nobody his time."""
 
@@ -68,7 +63,6 @@ class Game:
         """What the person is asked, or None."""
         self.generation = 0
         """Grows with each undo: what was shown before is no longer so, and the screen looks at ``view`` anew."""
-        self.budget = BUDGET
         self.delay = 0.0
         """Seconds that pass at least between the actions of computer players."""
         self.auto_pass: float | None = None
@@ -78,8 +72,7 @@ class Game:
         self.advice = Advice()
         """What a person who has finished tells the team-mates (rule 14.2); given by `advise`."""
         self._book = Book(keeper, extras)
-        self._players = players
-        self._thinker: Thinker = thinker or InlineThinker()
+        self._turns = Turns(players, thinker or InlineThinker(), extras.seed)
         self._snapshots = snapshots
         self._dealer = Dealer(extras.seed, extras.first_hands)
         self._dealing = 0
@@ -88,8 +81,6 @@ class Game:
         self._autoplay = False
         self._ask_burn = True
         self._closed = False
-        self._thought: Thought | None = None
-        self._thinking = 0.0  # seconds that the thought under way has taken
         self._since = 0.0  # seconds since the last action of a computer player
         self._waited = 0.0  # seconds that the person has had for the pending decision
         self._person = [0.0, 0]  # seconds and decisions of the person in this deal
@@ -253,7 +244,7 @@ class Game:
     def autoplay(self, on: bool) -> None:
         if on != self._autoplay:
             self._autoplay = on
-            self._drop_thought()
+            self._turns.drop()
             self._find_due()
 
     @property
@@ -265,7 +256,7 @@ class Game:
     def ask_burn(self, on: bool) -> None:
         if on != self._ask_burn:
             self._ask_burn = on
-            self._drop_thought()
+            self._turns.drop()
             self._find_due()
 
     # --- going back --------------------------------------------------------------------------------------
@@ -282,7 +273,7 @@ class Game:
         """
         if not self.can_undo or self._closed:
             return False
-        self._drop_thought()
+        self._turns.drop()
         self.advice.forget()
         self._autoplay = False
         self._ask_burn = True
@@ -318,13 +309,13 @@ class Game:
         """Leave the table; the match can be resumed exactly here."""
         if not self._closed:
             self._closed = True
-            self._stop_thinking()
+            self._turns.stop()
             self._book.close()
 
     def finish(self) -> str | None:
         """Leave a match that is to go among the saved ones; gives its name there, or None (see `notices`)."""
         self._closed = True
-        self._stop_thinking()
+        self._turns.stop()
         return self._book.finish()
 
     # --- inside ------------------------------------------------------------------------------------------
@@ -360,21 +351,10 @@ class Game:
             return False
         if self.advice.given(decision.seat) is not None and decision.kind is Kind.PLAY:
             return self._follow_advice(decision)
-        if self._thought is None:
-            self._thought = self._thinker.start(self._job(decision))
-            self._thinking = 0.0
-        elif not self._thought.done:
-            self._thinking += passed
-        if self._thought.done:
-            if self._since < self.delay and not isinstance(self._thought.action, Decline):
-                return False
-            self._take(decision, self._thought)
-            return True
-        if self._thinking <= self.budget:
+        thought = self._turns.ask(self.match, decision, passed)
+        if thought is None or (self._since < self.delay and not isinstance(thought.action, Decline)):
             return False
-        _log.warning("seat %s thought longer than %s s about %s", decision.seat, self.budget, decision.kind)
-        self._drop_thought()
-        self._apply(safe_action(view_of(deal, decision.seat), decision.kind))
+        self._take(decision, thought)
         return True
 
     def _follow_advice(self, decision: Decision) -> bool:
@@ -392,22 +372,11 @@ class Game:
             return False
         return True
 
-    def _job(self, decision: Decision) -> Callable[[], Action]:
-        """The thinking about a decision, with a snapshot of its own: nothing changes underneath it."""
-        deal, seat, kind = self.match.deal, decision.seat, decision.kind
-        assert deal is not None
-        assert seat is not None
-        view = view_of(deal.copy(), seat)
-        seed = seed_of(self.extras.seed, "player", seat, len(self.match.log))
-        players = self._players
-        return lambda: decide(players(seat, seed), view, kind)
-
     def _take(self, decision: Decision, thought: Thought) -> None:
         """Do what a player has thought of, or the lowest legal action if that is nothing to be done."""
         deal, seat = self.match.deal, decision.seat
         assert deal is not None
         assert seat is not None
-        self._thought = None
         action = thought.action
         problem: Exception | None = thought.error
         if problem is None and action is not None and belongs(action, decision):
@@ -419,20 +388,10 @@ class Game:
         _log.warning("seat %s failed at %s: %s", seat, decision.kind, problem or action, exc_info=problem)
         self._apply(safe_action(view_of(deal, seat), decision.kind))
 
-    def _drop_thought(self) -> None:
-        if self._thought is not None:
-            self._thinker.abandon()
-            self._thought = None
-
-    def _stop_thinking(self) -> None:
-        """For good: the thinker's thread ends, also when it had nothing to think about."""
-        self._thought = None
-        self._thinker.abandon()
-
     def _apply(self, action: Action) -> None:
         """Do an action: by the rules, then onto disk, then for the screen. Raises `IllegalAction` first of all."""
         events = self.match.apply(action)
-        self._drop_thought()
+        self._turns.drop()
         if not isinstance(action, Decline):
             self._since = 0.0
         self._book.write(action, self.match, self._times())

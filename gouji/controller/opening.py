@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from gouji.controller.game import Game, PlayerFactory
+from gouji.controller.game import Game
 from gouji.controller.header import Extras, read_extras, record_lines
 from gouji.controller.keeper import Keeper, MemoryKeeper, StorageKeeper
 from gouji.controller.outcome import human_seat
 from gouji.controller.thinker import Thinker
+from gouji.controller.turns import PlayerFactory
 from gouji.players.levels import BASELINES, LEVELS, STYLES, make_player
 from gouji.players.player import Player as ComputerPlayer
 from gouji.rules.action import Cards, Hands

@@ -64,10 +64,10 @@ def test_any_pace_gives_the_same_record() -> None:
     play(slow, Person(slow), lambda: next(times) * 0.25, deals=2)
 
     threaded = start_game(Setup.of_preset("tribute", 5), players=eager, thinker=ThreadThinker())
-    threaded.budget = 1e9
+    threaded._turns.budget = 1e9
     person = Person(threaded)
     ready = threading.Event()
-    threaded._thinker = ThreadThinker(ready.set)
+    threaded._turns.thinker = ThreadThinker(ready.set)
     while threaded.match.played < 2 or not threaded.between:
         if threaded.between:
             threaded.next_deal()
@@ -378,7 +378,7 @@ def test_leaving_never_waits_for_a_thought() -> None:
         return complete(Stuck()) if seat else make_player("random", seed)
 
     game = start_game(Setup.of_preset("qingdao", 5), players=factory, thinker=ThreadThinker())
-    while game.waits_for in (0, None) or game._thought is None:
+    while game.waits_for in (0, None) or game._turns.thought is None:
         if game.pending is not None:
             game.submit(Person(game)(game.pending))
         game.step(0.0)
@@ -398,7 +398,7 @@ def test_a_match_that_is_left_leaves_no_thread_behind(leave: Callable[[Game], ob
         if game.pending is not None:
             game.submit(Person(game)(game.pending))
         game.step(0.0)
-    while game._thought is not None:
+    while game._turns.thought is not None:
         game.step(0.0)
     leave(game)
     for thread in started:
