@@ -1,4 +1,4 @@
-"""The command line (design.md 4) but for records and `gouji doctor`."""
+"""The command line, all but records and `gouji doctor`."""
 
 import json
 import os
@@ -107,7 +107,7 @@ def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_reading_records_loads_no_pygame(tmp_path: Path) -> None:
-    """design.md 4: the rest is without pygame being imported."""
+    """Everything but the window works without pygame being imported."""
     code = "import sys\nfrom gouji import cli\ncli.main(['replay', sys.argv[1], '--json'])\n"
     code += "cli.main(['legal', sys.argv[1]])\n"
     code += "cli.main(['arena', '--a', 'random', '--b', 'random', '--deals', '1', '--json'])\n"

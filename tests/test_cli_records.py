@@ -1,4 +1,4 @@
-"""`gouji replay` and `gouji legal`: records in, what they say out (design.md 4)."""
+"""`gouji replay` and `gouji legal`: records in, what they say out."""
 
 import json
 import os

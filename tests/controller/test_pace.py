@@ -54,7 +54,7 @@ def play(game: Game, person: Person, tick: Callable[[], float], deals: int = 1) 
 
 
 def test_any_pace_gives_the_same_record() -> None:
-    """table.md 4.12: slow, fast, on a thread, with pauses: the same record."""
+    """Slow, fast, on a thread, with pauses: the same record."""
     plain = new_game("tribute", seed=5)
     run_headless(plain, Person(plain), deals=2)
 
@@ -132,7 +132,7 @@ def test_the_clock_runs_out_into_autoplay_never_into_a_lost_play() -> None:
 
 
 def test_no_time_runs_in_a_pause_or_while_the_machine_stands_still() -> None:
-    """table.md 4, checks 5 and 15: pause, and a step that comes late (suspended, dragged by its frame)."""
+    """Pause, and a step that comes late (suspended, dragged by its frame)."""
     game = waiting(new_game("qingdao", seed=5))
     game.clock = 20.0
     game.step(0.0)
@@ -361,7 +361,7 @@ def test_undo_drops_what_a_player_is_thinking() -> None:
 
 
 def test_leaving_never_waits_for_a_thought() -> None:
-    """table.md 4.13: quit stops a player that thinks; here one that would think for ever."""
+    """Quit stops a player that thinks; here one that would think for ever."""
     release = threading.Event()
 
     class Stuck:

@@ -76,7 +76,7 @@ class Watching(BasePlayer):
 
 @pytest.mark.parametrize("preset", ["qingdao", "chinagames"])
 def test_no_decision_is_taken_from_hidden_cards(preset: str) -> None:
-    """table.md 4.14, design.md 3: a snapshot of the open table and of the own hand, nothing else."""
+    """A snapshot of the open table and of the own hand, nothing else."""
     games: list[Game] = []
     game = start_game(
         Setup.of_preset(preset, 2), players=lambda seat, seed: Watching(seat, games, eager(seat, seed)), snapshots=False
@@ -166,7 +166,7 @@ class Nothing(BasePlayer):
 def test_a_player_that_fails_is_replaced_for_that_move(
     kind: type[BasePlayer], preset: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """players.md 4: the lowest legal action, with a log entry; the game goes on."""
+    """The lowest legal action, with a log entry; the game goes on."""
     caplog.set_level(logging.WARNING, "gouji.controller")
 
     def players(seat: int, seed: int) -> Any:
@@ -196,7 +196,7 @@ class Never:
 
 
 def test_a_player_that_takes_too_long_is_replaced_for_that_move(caplog: pytest.LogCaptureFixture) -> None:
-    """Issue 4: its budget is one second, counted only while the game goes on."""
+    """Its budget is one second, counted only while the game goes on."""
     caplog.set_level(logging.WARNING, "gouji.controller")
     thinker = Never()
     game = start_game(Setup.of_preset("qingdao", 4, human=None), thinker=thinker, snapshots=False)
@@ -303,7 +303,7 @@ LEVEL_OF = ("mate", "random", "random", "random", "random", "random")
 
 
 def test_a_deal_is_the_same_whoever_plays_it() -> None:
-    """players.md 1: deals and players have separate random streams."""
+    """Deals and players have separate random streams."""
     texts = []
     for factory in (eager, weak):
         game = start_game(Setup.of_preset("outline", 99), players=factory, snapshots=False)

@@ -1,4 +1,4 @@
-"""Going on exactly where a match stopped (table.md's continuing: in any phase, after any kind of end)."""
+"""Going on exactly where a match stopped: in any phase, after any kind of end."""
 
 from dataclasses import replace
 

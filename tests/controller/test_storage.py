@@ -82,7 +82,7 @@ def play_for_ever(game: Game, shown: list[str]) -> None:
 
 @pytest.mark.parametrize("before", [True, False])
 def test_killed_at_any_action_nothing_shown_is_lost(before: bool) -> None:
-    """design.md 5: an action is on disk before it is shown."""
+    """An action is on disk before it is shown."""
     header = start_game(Setup.of_preset("tribute", 5), players=eager).text
     for last in (*range(1, 40), 90, 150, 201):
         keeper = DyingKeeper(header.splitlines(), last, before)
@@ -273,7 +273,7 @@ def test_a_second_gouji_plays_in_memory(storage: Storage) -> None:
 
 
 def test_the_same_deal_again(storage: Storage) -> None:
-    """table.md 3: 再打同一副牌, the same hands and the same draws."""
+    """再打同一副牌, the same hands and the same draws."""
     game = new(storage, seed=3, preset="outline")
     run_headless(game, Person(game), deals=1)
     setup = first_deal_of(game.text)
