@@ -47,8 +47,9 @@ class Request:
 
     @property
     def first(self) -> int:
-        """How many cards the best show so far has (rule 2.2), for `SHOW`."""
-        return leading.best_show(self.view.table)[1]
+        """For `SHOW`: how many cards the best show so far has (rule 2.2), 0 before any."""
+        shows = self.view.table.shows
+        return leading.best_show(self.view.table)[1] if shows else 0
 
 
 QUESTIONS = (

@@ -166,6 +166,19 @@ def test_removing_threes_and_fours_rule_2_5() -> None:
     assert len(bench.scene.picker.cards) == 3
 
 
+@pytest.mark.parametrize(("seed", "shown"), [(7, 0), (77, 0), (11, 2), (164, 3)])
+def test_that_somebody_has_shown_is_said_only_when_somebody_has_rule_2_2(seed: int, shown: int) -> None:
+    bench = Bench(new_game(seed=seed, level="regular"))
+    bench.until_asked()
+    request = bench.scene.request
+    assert request is not None
+    assert request.kind is Kind.SHOW
+    assert max((count for _, count in request.view.table.shows), default=0) == shown
+    text = bench.scene.text
+    over, before = text("table.ask.show_over", n=shown), text("table.ask.show", rank=3)
+    assert panel(bench).question.body == (over if shown else before)
+
+
 def test_a_call_before_any_card_rule_10_3() -> None:
     bench = Bench(new_game("chinagames", seed=2))
     bench.until_asked()
