@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from gouji.players.judge import judge, judge_burn, sensible
+from gouji.players.judge import best_burn, judge, judge_burn, sensible
 from gouji.players.mind import Mind
-from gouji.players.reasons import Reason, reason_of, splits
+from gouji.players.reasons import Reason, reason_of, splits, why_not_burn
 from gouji.players.weights import MASTER, Weights
-from gouji.rules.action import Action, PlayCards
+from gouji.rules.action import Action, Decline, PlayCards
 from gouji.rules.view import View
 
 MOST = 8
@@ -36,10 +36,15 @@ def hints(view: View, weights: Weights = MASTER) -> list[Hint]:
 
 
 def burn_hints(view: View, weights: Weights = MASTER) -> list[Hint]:
-    """The ways to burn the top, best first; empty if there is none."""
-    mind = Mind(view, weights)
-    judged = sorted((judge_burn(mind, play) for play in sensible(view.burns())), key=lambda item: -item.score)
-    return [_hint(mind, item.action) for item in judged[:MOST]]
+    """Whether to burn the top and how: what the master does first, at most `MOST`; empty if there is no way to."""
+    mind, plays = Mind(view, weights), sensible(view.burns())
+    if not plays:
+        return []
+    best = best_burn(mind)
+    judged = sorted((judge_burn(mind, play) for play in plays), key=lambda item: (item != best, -item.score))
+    ways = [_hint(mind, item.action) for item in judged[: MOST - 1]]
+    no = Hint(Decline(view.seat, "burn"), why_not_burn(mind, plays, best is not None))
+    return [no, *ways] if best is None else [*ways, no]
 
 
 def _hint(mind: Mind, action: Action) -> Hint:

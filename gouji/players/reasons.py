@@ -7,7 +7,7 @@ The texts (``reason.CODE``) name the principles in the players' own words. Nothi
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from gouji.players.burning import is_safe, left_after
+from gouji.players.burning import is_safe, jokers_needed, left_after
 from gouji.players.considerations import would_open
 from gouji.players.count import certain
 from gouji.players.mind import Mind
@@ -262,6 +262,20 @@ def why_burn(mind: Mind, play: Play) -> Reason:
     if nobody_beats(mind, play):
         return Reason("burn_certain", {"cards": mind.size - play.size})
     return Reason("burn_safe")
+
+
+def why_not_burn(mind: Mind, plays: Sequence[Play], burns: bool) -> Reason:
+    """Why to let the others answer, where these plays would burn: jokers are missing whichever is taken, a mate's
+    play is left in peace, or it would gain little. ``burns``: the master burns here."""
+    if burns:
+        return Reason("burn_leave")
+    hold_threes, top = mind.view.options.hold_threes, mind.top
+    rests = [left_after(mind.hand, play) for play in plays]
+    missing = min(jokers_needed(rest, hold_threes) - rest[BLACK] - rest[RED] for rest in rests)
+    if missing > 0:
+        return Reason("burn_short", {"n": missing})
+    assert top is not None
+    return Reason("leave_mate" if team(top.seat) == team(mind.seat) else "burn_little")
 
 
 def reason_of(mind: Mind, action: Action) -> Reason:

@@ -8,7 +8,7 @@ from gouji.players.burning import jokers_needed
 from gouji.players.hints import MOST, Hint, burn_hints, hints
 from gouji.players.levels import make_player
 from gouji.players.reasons import FEW, LIKELY, LONG, PLAY_REASONS, Reason
-from gouji.rules.action import Burn, Pass, PlayCards, Wind, Yield
+from gouji.rules.action import Burn, Decline, Pass, PlayCards, Wind, Yield
 from gouji.rules.cards import ACE, BLACK, QUEEN, RED, THREE, TWO
 from gouji.rules.deal import Deal
 from gouji.rules.play import Play, is_gouji
@@ -71,6 +71,8 @@ def check(view: View, hint: Hint) -> None:
     if isinstance(action, PlayCards):
         assert hint.split == (0 < action.play.naturals < view.hand[action.play.rank])
         assert play_is_so(view, action.play, reason), (action.play.text, reason)
+    elif isinstance(action, Decline):
+        assert no_burn_is_so(view, reason), reason
     elif isinstance(action, Burn):
         assert burn_is_so(view, action.play, reason), (action.play.text, reason)
     elif isinstance(action, Pass):
@@ -155,6 +157,40 @@ def burn_is_so(view: View, play: Play, reason: Reason) -> bool:
             return safe
         case code:
             return code == "burn_unsafe" and not safe
+
+
+def no_burn_is_so(view: View, reason: Reason) -> bool:
+    burns = make_player("master", 1).burn(view) is not None
+    missing = []
+    for play in view.burns():
+        rest = [own - gone for own, gone in zip(view.hand, play.counts(), strict=True)]
+        missing.append(jokers_needed(rest, view.options.hold_threes) - rest[BLACK] - rest[RED])
+    match reason.code:
+        case "burn_short":
+            return not burns and min(missing) == reason.values["n"] > 0
+        case "leave_mate":
+            return not burns and view.top is not None and team(view.top.seat) == team(view.seat)
+        case "burn_little":
+            return not burns and min(missing) <= 0
+        case code:
+            return code == "burn_leave" and burns
+
+
+def test_burn_hints_are_led_by_the_masters_choice() -> None:
+    """Not to burn is among them, so that nobody is talked into a bluff (8.6)."""
+    burns: set[bool] = set()
+    for preset, seed in [(preset, seed) for preset in ("qingdao", "tribute") for seed in range(6)]:
+        for deal, seat, kind in moments("mate", preset, seed, every=1):
+            if kind != "burn":
+                continue
+            view = view_of(deal, seat)
+            found = burn_hints(view)
+            choice = make_player("master", 1).burn(view)
+            assert found[0].action == (choice or Decline(seat, "burn"))
+            assert 1 < len(found) <= MOST
+            assert sum(isinstance(hint.action, Decline) for hint in found) == 1
+            burns.add(choice is not None)
+    assert burns == {True, False}
 
 
 def test_nothing_beats_gives_no_hints() -> None:

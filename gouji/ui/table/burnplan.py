@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from gouji.players.burning import jokers_needed, left_after
 from gouji.rules.cards import BLACK, RED, THREE, TWO
 from gouji.rules.options import Options
 from gouji.rules.play import NO_BODY, Play
@@ -27,36 +28,35 @@ class BurnPlan:
 
 
 def plan_of(hand: Sequence[int], cover: Play, options: Options) -> BurnPlan:
-    """How the rest of a hand is led after a cover play: each rank with a joker, the last one without."""
-    rest = [have - used for have, used in zip(hand, cover.counts(), strict=True)]
+    """How the rest of a hand is led after a cover play: each rank with a joker, the last one without. Held threes are
+    led alone at the end (3.6)."""
+    rest = left_after(hand, cover)
     groups = [rank for rank in range(TWO) if rest[rank]]
-    jokers, twos = rest[RED] + rest[BLACK], rest[TWO]
-    last = THREE if options.hold_threes and rest[THREE] else (groups[0] if groups else NO_BODY)
-    leads = [rank for rank in groups if rank != last]
+    red, black, twos = rest[RED], rest[BLACK], rest[TWO]
+    plays = [cover]
     if not groups:
-        whole = Play(rest[RED], rest[BLACK], twos, 0, TWO if twos else NO_BODY)
-        return BurnPlan((cover, whole) if whole.size else (cover,))
-    missing = max(0, len(leads) - jokers)
-    red, black = rest[RED], rest[BLACK]
-    spare_red = max(0, red - max(0, len(leads) - black))
-    plays: list[Play] = [cover]
-    if spare_red and len(leads) < jokers:
-        extra = min(spare_red, jokers - len(leads))
-        plays.append(Play(extra, 0, 0, 0, NO_BODY))
-        red -= extra
-    for number, rank in enumerate(sorted(leads, reverse=True)):
+        return BurnPlan((cover, _loose(red, black, twos)) if red or black or twos else (cover,))
+    needed = jokers_needed(rest, options.hold_threes)
+    held = options.hold_threes and groups[0] == THREE
+    spare = max(0, min(red + black - needed, red - max(0, needed - black)))
+    if spare:
+        plays.append(Play(spare, 0, 0, 0, NO_BODY))
+        red -= spare
+    for rank in reversed(groups[1:]):
         with_red = red > 0 and black == 0
-        added = twos if number == 0 else 0
-        use_black = 1 if black else 0
-        plays.append(Play(1 if with_red else 0, use_black, added, rest[rank], rank))
-        red -= 1 if with_red else 0
-        black -= use_black
-        twos -= added
-    held_alone = options.hold_threes and last == THREE
-    plays.append(
-        Play(0 if held_alone else red, 0 if held_alone else black, 0 if held_alone else twos, rest[last], last)
-    )
-    return BurnPlan(tuple(plays), missing)
+        with_black = black > 0
+        plays.append(Play(int(with_red), int(with_black), twos, rest[rank], rank))
+        red, black, twos = red - with_red, black - with_black, 0
+    if held and (red or black or twos):
+        plays.append(_loose(red, black, twos))
+        red = black = twos = 0
+    plays.append(Play(red, black, twos, rest[groups[0]], groups[0]))
+    return BurnPlan(tuple(plays), max(0, needed - rest[RED] - rest[BLACK]))
+
+
+def _loose(red: int, black: int, twos: int) -> Play:
+    """Twos and jokers that go with no group."""
+    return Play(red, black, twos, 0, TWO if twos else NO_BODY)
 
 
 def best_cover(covers: Iterable[Play], hand: Sequence[int], options: Options) -> Play | None:

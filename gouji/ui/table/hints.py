@@ -51,8 +51,10 @@ def hints_for(view: View, text: Translator) -> tuple[Hint, ...]:
 
 
 def burn_hints_for(view: View, text: Translator) -> tuple[Hint, ...]:
-    """The ways to burn the top, best first."""
-    return tuple(_hint(item, text) for item in players.burn_hints(view))
+    """Whether to burn the top and how, best first."""
+    found = [_hint(item, text) for item in players.burn_hints(view)]
+    no = text("question.burn.no")
+    return tuple(replace(hint, word=no) if isinstance(hint.action, Decline) else hint for hint in found)
 
 
 def question_hints_for(request: Request, question: Question, text: Translator) -> tuple[Hint, ...]:

@@ -56,7 +56,7 @@ class QuestionPanel(Widget):
         self.ticked = False
         self.explained = False
         self._short = 0
-        """How much was left out for want of room: 1 the warning, 2 the plan too."""
+        """How much was left out for want of room: 1 the warning, or the plan while a hint is told, 2 both."""
         self._layout: TableLayout | None = None
         self._style: Style | None = None
         self.answers: list[GuardedButton] = []
@@ -136,7 +136,7 @@ class QuestionPanel(Widget):
         question = self.question
         narrow = self._layout is not None and self._layout.question_width() < 50 * self._layout.unit
         body = question.help if self.explained else question.body
-        steps = question.plan
+        steps, line, told = question.plan, question.warning, question.sign is Icon.BULB
         if steps is not None and narrow and len(steps.steps) > 2:
             steps = replace(steps, steps=(steps.steps[0], "…", steps.steps[-1]))
         return QuestionSpec(
@@ -152,8 +152,8 @@ class QuestionPanel(Widget):
             self.help.hovered or self.help.focused,
             self.hint.visible,
             self.hint.hovered or self.hint.focused,
-            None if self.explained or self._short > 1 else steps,
-            "" if self.explained or self._short > 0 else question.warning,
+            None if self.explained or self._short > (0 if told else 1) else steps,
+            "" if self.explained or self._short > (1 if told else 0) else line,
             question.sign,
             question.tick,
             self.ticked,

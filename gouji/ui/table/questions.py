@@ -217,7 +217,7 @@ def _burn(request: Request, people: People, text: Translator, cover: Play | None
     top = view.top
     assert top is not None
     name = people.names[top.seat]
-    plan, warning = None, ""
+    plan, warning = None, note
     body = text("table.ask.burn_pick", name=name, play=play_name(text, top.play))
     if cover is not None:
         body = text("table.ask.burn", name=name, play=play_name(text, top.play), cover=play_name(text, cover))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
+from hypothesis import given, strategies
 
 from gouji.controller.due import Kind
 from gouji.controller.request import Request
+from gouji.players.burning import is_safe, jokers_needed, left_after
 from gouji.rules.action import Decline, Refuse
 from gouji.rules.cards import card_of
 from gouji.rules.event import Kind as EventKind
@@ -97,6 +101,18 @@ def test_hints_go_through_the_ways_to_burn_with_their_reasons() -> None:
     assert len(seen) > 1
 
 
+def test_the_first_hint_is_not_to_burn_where_jokers_are_missing_rule_8_6() -> None:
+    bench = asked(BURN.replace("RRBBAAAA999773", "AAAA99988773"), Kind.BURN)
+    text = bench.scene.text
+    bench.key(pygame.K_h)
+    assert not bench.scene.picker.picked
+    assert text("question.burn.no") in panel(bench).question.warning
+    assert text("reason.burn_short", n=3) in panel(bench).question.warning
+    bench.key(pygame.K_h)
+    assert bench.scene.asking.fitting_play() is not None
+    assert text("reason.burn_unsafe") in panel(bench).question.warning
+
+
 def test_declining_a_burn_takes_the_proposal_back_and_may_hold_for_the_deal() -> None:
     bench = asked(BURN, Kind.BURN)
     bench.click("question.tick")
@@ -114,18 +130,33 @@ def test_a_burn_that_cannot_succeed_is_warned_of() -> None:
     assert not plan.works
 
 
-def test_the_plan_of_a_burn_plays_every_card_with_a_joker_in_each_lead_rule_8_4() -> None:
-    options = PRESETS["qingdao"]
-    for hand_text, cover in (("RRBBAAAA999773", "AAAA"), ("RBAAAA99", "AAAA"), ("R22KK", "KK"), ("BBB99KK2", "KK")):
-        hand = parse_hand(hand_text)
-        plan = plan_of(hand, parse_play(cover), options)
-        assert plan.works
-        total = [0] * 15
-        for play in plan.plays:
-            total = [a + b for a, b in zip(total, play.counts(), strict=True)]
-        assert total == hand
-        assert all(play.jokers for play in plan.plays[1:-1])
-    assert plan_of(parse_hand("AAAA9988"), parse_play("AAAA"), options).missing == 1
+@pytest.mark.parametrize("hold_threes", [False, True])
+@given(data=strategies.data())
+def test_the_plan_of_a_burn_plays_every_card_with_a_joker_in_each_lead_rule_8_4(
+    hold_threes: bool, data: strategies.DataObject
+) -> None:
+    options = replace(PRESETS["qingdao"], hold_threes=hold_threes)
+    groups = strategies.dictionaries(strategies.integers(0, 11), strategies.integers(1, 4), max_size=4)
+    hand = [0] * 15
+    for rank, count in data.draw(groups).items():
+        hand[rank] = count
+    hand[12:] = [data.draw(strategies.integers(0, most)) for most in (3, 4, 4)]
+    cover = parse_play("AAAA")
+    hand[11] += cover.naturals
+    rest = left_after(hand, cover)
+    plan = plan_of(hand, cover, options)
+    jokers = rest[13] + rest[14]
+    assert plan.works == is_safe(rest, hold_threes)
+    assert plan.missing == max(0, jokers_needed(rest, hold_threes) - jokers)
+    if not plan.works:
+        return
+    total = [0] * 15
+    for play in plan.plays:
+        total = [a + b for a, b in zip(total, play.counts(), strict=True)]
+    assert total == hand
+    assert all(play.jokers for play in plan.plays[1:-1])
+    if hold_threes:
+        assert all(play.naturals == play.size for play in plan.plays if play.rank == 0)
 
 
 def test_the_cheapest_cover_is_proposed() -> None:
@@ -236,7 +267,7 @@ def test_giving_cards_back_rule_11_6() -> None:
 
 
 @pytest.mark.parametrize("language", ["zh_CN", "en"])
-@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1366, 768), (3840, 2160)])
 def test_the_burn_question_fits_everywhere(size: tuple[int, int], language: str) -> None:
     bench = Bench(position(BURN), size, language=language, counter="on")
     bench.until_asked()
@@ -246,6 +277,10 @@ def test_the_burn_question_fits_everywhere(size: tuple[int, int], language: str)
     assert not box.rect.colliderect(bench.scene.geometry.counter())
     assert not any(box.rect.colliderect(bench.scene.geometry.plate(position)) for position in range(6))
     assert all(box.rect.contains(button.rect) for button in box.answers)
+    for _ in range(3):
+        bench.key(pygame.K_h)
+        assert panel(bench).tells  # a hint without its reason helps nobody
+        assert window.contains(panel(bench).rect)
 
 
 def test_after_a_failed_burn_the_cards_lie_aside_and_one_may_watch_rule_8_6() -> None:
