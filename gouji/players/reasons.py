@@ -138,6 +138,16 @@ def sure(mind: Mind, play: Play) -> Reason | None:
     return Reason("certain") if nobody_beats(mind, play) else None
 
 
+def too_few_cards(mind: Mind, play: Play) -> Reason | None:
+    """Each enemy that may answer holds fewer cards than the play has (4.1); jokers may beat others of any number
+    (4.5)."""
+    if play.jokers and mind.view.options.joker_kill != "off":
+        return None
+    enemies = [seat for seat in mind.asked(play, is_lead(mind)) if seat in mind.enemies]
+    few = all(mind.left[seat] < play.size for seat in enemies)
+    return Reason("too_few_cards", {"cards": play.size}) if enemies and few else None
+
+
 def hang_small(mind: Mind, play: Play) -> Reason | None:
     """小花早挂: a small joker carries a group while big ones are still out."""
     reds = mind.count.unseen[RED]
@@ -152,9 +162,9 @@ def hang_big(mind: Mind, play: Play) -> Reason | None:
 
 
 def likely(mind: Mind, play: Play) -> Reason | None:
-    """It probably comes back."""
+    """It probably comes back; what is not certain is never told as a hundred of a hundred."""
     holds = mind.holds(play, is_lead(mind))
-    return Reason("likely", {"percent": round(100 * holds)}) if holds >= LIKELY else None
+    return Reason("likely", {"percent": min(99, round(100 * holds))}) if holds >= LIKELY else None
 
 
 def only_opposite(mind: Mind, play: Play) -> Reason | None:
@@ -226,6 +236,7 @@ PLAY_REASONS: tuple[Rule, ...] = (
     exact,
     hang_big,
     sure,
+    too_few_cards,
     hang_small,
     likely,
     split,

@@ -124,7 +124,13 @@ def play_is_so(view: View, play: Play, reason: Reason) -> bool:
         case "hang_small":
             return play.black > 0 and not play.red and view.unseen()[RED] == values["reds"] > 0
         case "likely":
-            return 100 * LIKELY <= values["percent"] <= 100
+            return 100 * LIKELY <= values["percent"] < 100
+        case "too_few_cards":
+            enemies = [seat for seat in view.table.live if team(seat) != team(view.seat)]
+            if is_gouji(play) and not view.table.melee:
+                enemies = [seat for seat in enemies if seat == opposite(view.seat) or view.table.headless(seat)]
+            asked = [seat for seat in enemies if view.leads or seat in may_answer(view)]
+            return bool(asked) and max(view.table.left[seat] for seat in asked) < play.size == values["cards"]
         case "split":
             return rest[play.rank] == values["left"] > 0 and play.naturals > 0
         case "fill":
@@ -143,6 +149,13 @@ def play_is_so(view: View, play: Play, reason: Reason) -> bool:
             return not play.naturals
         case code:
             return code == ("lead" if view.leads else "beats")
+
+
+def may_answer(view: View) -> set[int]:
+    """Who may still answer in a trick: those who have not passed, and one's opposite (rule 5)."""
+    trick = view.table.trick
+    assert trick is not None
+    return {seat for seat in view.table.live if seat not in trick.passed or seat == opposite(view.seat)}
 
 
 def burn_is_so(view: View, play: Play, reason: Reason) -> bool:
