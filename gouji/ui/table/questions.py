@@ -110,7 +110,10 @@ def _redeal(request: Request, people: People, text: Translator) -> Question:
 
 
 def _revolt(request: Request, people: People, text: Translator) -> Question:
-    return _plain(request, people, text, "revolt", danger=True)
+    question = _plain(request, people, text, "revolt", danger=True)
+    if request.view.table.revolted:  # a second one voids the deal (9.3)
+        return replace(question, body=text("table.ask.revolt_void"))
+    return question
 
 
 def _head(request: Request, people: People, text: Translator) -> Question:
@@ -218,9 +221,12 @@ def _burn(request: Request, people: People, text: Translator, cover: Play | None
     assert top is not None
     name = people.names[top.seat]
     plan, warning = None, note
-    body = text("table.ask.burn_pick", name=name, play=play_name(text, top.play))
+    # Who fails stands above those who failed before (11.1).
+    fail = text("table.ask.burn_fail_again" if view.table.burnt_out else "table.ask.burn_fail")
+    told = {"name": name, "play": play_name(text, top.play), "fail": fail}
+    body = text("table.ask.burn_pick", **told)
     if cover is not None:
-        body = text("table.ask.burn", name=name, play=play_name(text, top.play), cover=play_name(text, cover))
+        body = text("table.ask.burn", **told, cover=play_name(text, cover))
         plan = _plan(request, text, cover)
         warning = note or _burn_warning(request, people, text)
     answers = (

@@ -181,6 +181,33 @@ def test_revolution_is_dangerous_and_asked_rule_9() -> None:
     assert not bench.scene.hand.places
 
 
+def test_a_second_revolution_is_said_to_void_the_deal_rule_9_3() -> None:
+    others = OTHERS.replace("hand 5 55667782", "hand 5 5566778")
+    bench = asked(record("55667788", "leader 5\nrevolt 5\n", others=others), Kind.REVOLT)
+    text = bench.scene.text
+    assert panel(bench).question.body == text("table.ask.revolt_void")
+    check_question(bench)
+    first = asked(REVOLT, Kind.REVOLT)
+    assert panel(first).question.body != text("table.ask.revolt_void")
+
+
+def test_who_failed_a_burn_before_stands_below_rule_11_1() -> None:
+    bench = asked(BURN, Kind.BURN)
+    request = bench.scene.request
+    assert request is not None
+    text, people = bench.scene.text, bench.scene.people
+    before, after = text("table.ask.burn_fail"), text("table.ask.burn_fail_again")
+    for cover in (None, bench.scene.asking.fitting_play()):
+        first = question_of(request, people, text, cover)
+        assert first is not None
+        assert before in first.body
+    request.view.table.burnt_out = (4,)
+    for cover in (None, bench.scene.asking.fitting_play()):
+        later = question_of(request, people, text, cover)
+        assert later is not None
+        assert after in later.body
+
+
 def test_the_choice_of_head_rule_9_4() -> None:
     bench = asked(HEAD, Kind.HEAD)
     check_question(bench)
