@@ -136,7 +136,8 @@ class QuestionPanel(Widget):
         question = self.question
         narrow = self._layout is not None and self._layout.question_width() < 50 * self._layout.unit
         body = question.help if self.explained else question.body
-        steps, line, told = question.plan, question.warning, question.sign is Icon.BULB
+        # For want of room the plan makes way for a hint, a warning for the plan.
+        hinted, steps = question.sign is Icon.BULB, question.plan
         if steps is not None and narrow and len(steps.steps) > 2:
             steps = replace(steps, steps=(steps.steps[0], "…", steps.steps[-1]))
         return QuestionSpec(
@@ -152,8 +153,8 @@ class QuestionPanel(Widget):
             self.help.hovered or self.help.focused,
             self.hint.visible,
             self.hint.hovered or self.hint.focused,
-            None if self.explained or self._short > (0 if told else 1) else steps,
-            "" if self.explained or self._short > (1 if told else 0) else line,
+            None if self.explained or self._short > (0 if hinted else 1) else steps,
+            "" if self.explained or self._short > (1 if hinted else 0) else question.warning,
             question.sign,
             question.tick,
             self.ticked,

@@ -15,6 +15,15 @@ from gouji.ui.widgets import Label, Paragraph, Segments
 from tests.ui.scenes.harness import Player, texts_of
 
 
+def name_it(player: Player, button: str, name: str) -> None:
+    """Give an own preset another name by a button that asks for it."""
+    player.click(button)
+    assert isinstance(player.top, TypedQuestion)
+    player.key(pygame.K_a, pygame.KMOD_CTRL)
+    player.type(name)
+    player.click("accept")
+
+
 class TestSetup:
     def open(self, player: Player) -> SetupScene:
         player.click("new")
@@ -57,19 +66,12 @@ class TestSetup:
     def test_own_presets_are_saved_chosen_renamed_and_deleted(self, player: Player, storage: Storage) -> None:
         scene = self.open(player)
         player.click("option.burn_tribute")
-        player.click("save")
-        assert isinstance(player.top, TypedQuestion)
-        player.key(pygame.K_a, pygame.KMOD_CTRL)
-        player.type("周六")
-        player.click("accept")
+        name_it(player, "save", "周六")
         assert list(storage.settings.settings.own_presets) == ["周六"]
         player.click("preset.outline")
         player.click("own.周六")
         assert scene.state.options.burn_tribute
-        player.click("rename")
-        player.key(pygame.K_a, pygame.KMOD_CTRL)
-        player.type("周日")
-        player.click("accept")
+        name_it(player, "rename", "周日")
         assert list(storage.settings.settings.own_presets) == ["周日"]
         player.click("delete")
         player.click("accept")
@@ -81,22 +83,16 @@ class TestSetup:
         scene.state.own = dict(old)
         scene.rebuild()
 
-        def name_it(button: str, name: str) -> None:
-            player.click(button)
-            player.key(pygame.K_a, pygame.KMOD_CTRL)
-            player.type(name)
-            player.click("accept")
-
         player.click("own.周六")
         for button in ("rename", "save"):
-            name_it(button, "周日")
+            name_it(player, button, "周日")
             assert isinstance(player.top, Question)
             player.click("cancel")
             assert scene.state.own == old
-        name_it("rename", "周日")
+        name_it(player, "rename", "周日")
         player.click("accept")
         assert storage.settings.settings.own_presets == {"周日": "preset tribute"}
-        name_it("save", "周日")
+        name_it(player, "save", "周日")
         assert player.top is scene
 
     def test_options_are_shared_as_text_and_read_back(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
