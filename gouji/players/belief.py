@@ -10,6 +10,8 @@ from gouji.rules.view import View
 
 STEPS = 64
 """Shares are counted in so many parts, so that the same chances come up again and again."""
+LEAST_SHARE = 0.25
+"""No hidden card is ruled out anywhere: in parts of `STEPS`, what it is likely at least."""
 ROUNDS = 3
 """So many times shares are fitted to the cards of each rank and to the cards of each seat."""
 
@@ -26,7 +28,7 @@ def tail(copies: int, need: int, share: int) -> float:
         return 0.0
     if share >= STEPS:
         return 1.0
-    here = max(share, 0.25) / STEPS
+    here = max(share, LEAST_SHARE) / STEPS
     below, term = 0.0, (1.0 - here) ** copies
     for number in range(need):
         below += term
@@ -36,7 +38,10 @@ def tail(copies: int, need: int, share: int) -> float:
 
 class Belief:
     """Where the unseen cards lie. ``shares[seat][rank]`` is the chance, in parts of `STEPS`, that an unseen card of a
-    rank lies with a seat, those aside that are known to lie there."""
+    rank lies with a seat, those aside that are known to lie there.
+
+    ``known`` are those, by seat and rank, ``free`` the others by rank, ``left`` how many of them each seat holds.
+    """
 
     def __init__(self, view: View, unseen: Sequence[int], weights: Weights) -> None:
         self.told = told_by(view.table, weights) if weights.reads else Told()
@@ -44,23 +49,23 @@ class Belief:
         known = self.told.known
         others = [seat for seat in range(6) if seat != view.seat and view.table.left[seat]]
         # What is known to lie somewhere is not shared out. (Who does not read knows nothing of it.)
-        self._known = [known[seat] if seat in others else [0] * RANK_COUNT for seat in range(6)]
-        self._free = [max(0, unseen[rank] - sum(row[rank] for row in self._known)) for rank in range(RANK_COUNT)]
-        self._left = [max(0, view.table.left[seat] - sum(self._known[seat])) for seat in range(6)]
+        self.known = [known[seat] if seat in others else [0] * RANK_COUNT for seat in range(6)]
+        self.free = [max(0, unseen[rank] - sum(row[rank] for row in self.known)) for rank in range(RANK_COUNT)]
+        self.left = [max(0, view.table.left[seat] - sum(self.known[seat])) for seat in range(6)]
         self.shares: list[list[int]] = [[0] * RANK_COUNT for _ in range(6)]
-        self._share_out([seat for seat in others if self._left[seat]], ROUNDS if weights.reads else 1)
+        self._share_out([seat for seat in others if self.left[seat]], ROUNDS if weights.reads else 1)
 
     def _share_out(self, seats: list[int], rounds: int) -> None:
         """Fit the odds to the free cards of each rank and the hidden cards of each seat."""
-        free = self._free
+        free = self.free
         ranks = [rank for rank in range(RANK_COUNT) if free[rank]]
         if not ranks or not seats:
             return
-        rows = [[self._left[seat] * self.told.odds[seat][rank] for rank in ranks] for seat in seats]
+        rows = [[self.left[seat] * self.told.odds[seat][rank] for rank in ranks] for seat in seats]
         for _ in range(rounds):
             columns = [free[rank] / sum(column) for rank, column in zip(ranks, zip(*rows, strict=True), strict=True)]
             rows = [[cell * factor for cell, factor in zip(row, columns, strict=True)] for row in rows]
-            scales = [self._left[seat] / sum(row) for seat, row in zip(seats, rows, strict=True)]
+            scales = [self.left[seat] / sum(row) for seat, row in zip(seats, rows, strict=True)]
             rows = [[cell * scale for cell in row] for row, scale in zip(rows, scales, strict=True)]
         for seat, row in zip(seats, rows, strict=True):
             for rank, cell in zip(ranks, row, strict=True):
@@ -68,12 +73,12 @@ class Belief:
 
     def at_least(self, seat: int, rank: int, need: int) -> float:
         """The chance that a seat holds so many cards of a rank."""
-        return tail(self._free[rank], need - self._known[seat][rank], self.shares[seat][rank])
+        return tail(self.free[rank], need - self.known[seat][rank], self.shares[seat][rank])
 
     def both_at_least(self, seat: int, rank: int, other: int, need: int) -> float:
         """The chance that a seat holds so many cards of two ranks together."""
-        shares, known = self.shares[seat], self._known[seat]
-        ones, others = self._free[rank], self._free[other]
+        shares, known = self.shares[seat], self.known[seat]
+        ones, others = self.free[rank], self.free[other]
         copies = ones + others
         share = (ones * shares[rank] + others * shares[other]) // copies if copies else 0
         return tail(copies, need - known[rank] - known[other], share)

@@ -27,16 +27,16 @@ class Count:
             self.unseen = [copies - own for copies, own in zip(COPIES, view.hand, strict=True)]
         self.total = sum(self.unseen)
         self.options: Options = view.options
-        self._left = view.table.left
+        self.left = view.table.left
         self.belief = Belief(view, self.unseen, weights)
-        self._weights = weights
+        self.weights = weights
         self._rows: dict[tuple[int, int, int], list[float]] = {}
 
     def chance(self, seat: int, play: Play) -> float:
         """How likely a seat is to beat a play."""
         big, small = joker_values(play, self.options)
         size = play.size
-        if big or size > self._left[seat]:
+        if big or size > self.left[seat]:
             return self._kill(seat, play)
         row = self._rows.get((seat, size, small))
         if row is None:
@@ -56,7 +56,7 @@ class Count:
 
     def _row(self, seat: int, size: int, small: int) -> list[float]:
         """The chances for the body ranks from three to two, of plays with ``small`` small jokers."""
-        belief, unseen, weights, exactly = self.belief, self.unseen, self._weights, self._left[seat] == size
+        belief, unseen, weights, exactly = self.belief, self.unseen, self.weights, self.left[seat] == size
         body = size - small
         # Jokers of one's own for those of the play, big ones for small ones (4.3), and one more than needed.
         reds = belief.at_least(seat, RED, small)

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from gouji.players.judge import best_burn, judge, judge_burn, sensible
+from gouji.players.deciding import decide
+from gouji.players.judge import best_burn, judge_burn, sensible
 from gouji.players.mind import Mind
 from gouji.players.reasons import Reason, reason_of, splits, why_not_burn
 from gouji.players.weights import MASTER, Weights
@@ -30,7 +31,7 @@ def hints(view: View, weights: Weights = MASTER) -> list[Hint]:
     if view.seat != view.mover or (view.answers and next(view.plays(), None) is None):
         return []
     mind = Mind(view, weights)
-    judged = judge(mind)
+    judged = decide(mind)
     chosen = [item.action for place, item in enumerate(judged) if not place or isinstance(item.action, PlayCards)]
     return [_hint(mind, action) for action in chosen[:MOST]]
 

@@ -1,6 +1,8 @@
 """What a strong player makes of a view: the counts, the hand plan, what the lead is worth to whom."""
 
+from copy import copy
 from functools import cached_property
+from typing import Protocol, Self
 
 from gouji.players.count import Count
 from gouji.players.plan import Plan
@@ -13,6 +15,13 @@ from gouji.rules.view import View
 
 DUMP_BY_SIZE = (0.0, 0.9, 1.0, 1.0, 0.75, 0.5, 0.25, 0.1, 0.05)
 """How often others play a size, so that a group of it may get away as an answer."""
+
+
+class Chances(Protocol):
+    """What tells how likely a seat beats a play: the count, or a world."""
+
+    def chance(self, seat: int, play: Play) -> float:
+        """How likely a seat is to beat a play."""
 
 
 class Mind:
@@ -31,6 +40,7 @@ class Mind:
         self.melee = len(self.live) <= 4 if self.top is None else view.table.melee
         self.headless = view.table.headless(view.seat)
         self.count = Count(view, weights)
+        self.chances: Chances = self.count
         self.mates = [seat for seat in after(self.seat) if seat in self.live and team(seat) == team(self.seat)]
         self.enemies = [seat for seat in after(self.seat) if seat in self.live and team(seat) != team(self.seat)]
         others = sum(self.left[seat] for seat in (*self.mates, *self.enemies))
@@ -38,6 +48,13 @@ class Mind:
         told = self.count.belief.told
         self._takes = [weights.enemy_takes + (1.0 - weights.enemy_takes) * told.eagerness(seat) for seat in range(6)]
         self._lead_values: dict[int, float] = {}
+
+    def within(self, chances: Chances) -> Self:
+        """The same view thought through with other chances."""
+        mind = copy(self)
+        mind.chances = chances
+        mind.__dict__.pop("plan", None)
+        return mind
 
     # --- who can take a play ----------------------------------------------------------------------------------
 
@@ -66,14 +83,14 @@ class Mind:
 
     def beaten_by(self, seat: int, play: Play) -> float:
         """The chance that a seat holds what beats a play."""
-        return self.count.chance(seat, play)
+        return self.chances.chance(seat, play)
 
     def holds(self, play: Play, lead: bool = True) -> float:
         """The chance that no enemy takes the lead from a play of mine."""
         chance, side = 1.0, self.seat & 1
         for seat in self.asked(play, lead):
             if seat & 1 != side:
-                chance *= 1.0 - self.count.chance(seat, play)
+                chance *= 1.0 - self.chances.chance(seat, play)
         return chance
 
     # --- the hand plan ----------------------------------------------------------------------------------------

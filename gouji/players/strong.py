@@ -3,7 +3,8 @@
 from random import Random
 
 from gouji.players import before_play
-from gouji.players.judge import Judged, best_burn, judge
+from gouji.players.deciding import decide
+from gouji.players.judge import Judged, best_burn
 from gouji.players.mind import Mind
 from gouji.players.player import BasePlayer
 from gouji.players.weights import Weights
@@ -24,7 +25,7 @@ class StrongPlayer(BasePlayer):
         if view.answers and next(view.plays(), None) is None:
             return nothing_beats(view)
         mind = Mind(view, self._weights)
-        judged = judge(mind)
+        judged = decide(mind)
         if self._weights.noise:
             return max(judged, key=self._with_noise).action
         return judged[0].action

@@ -43,7 +43,7 @@ class Weights:
     short_power: float = 1.5  # the more so the shorter it is
     enemy: float = 2.89  # how much of that counts for an enemy's lead
     mate: float = 0.36  # and for a mate's
-    low: float = 0.05  # a lead of the lowest rank rather than of the highest
+    low: float = 0.08  # a lead of the lowest rank rather than of the highest
     # the team
     overtake: float = 0.6  # taking the trick from a mate
     feed: float = 1.0  # a lead that a mate with few cards can use
@@ -62,6 +62,9 @@ class Weights:
     call: float = 0.1  # cards of tribute that a call must be expected to gain
     revolt: float = 5.8  # the plan of a hand that cannot live costs so much
     keep_head: float = 5.0  # gouji plays at hand with which the head is kept
+    # looking again at what is close
+    worlds: int = 16  # in so many worlds
+    close: float = 0.5  # what falls short of the best by no more than this
     # how much chance plays a part, for the weaker levels
     noise: float = 0.0
     # what a level knows at all
@@ -115,8 +118,8 @@ def for_role(weights: Weights, hold_threes: bool, role: Role) -> Weights:
     return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})
 
 
-REGULAR = replace(MASTER, counts=False, reads=False, feeds=False, noise=0.25)
-NOVICE = replace(MASTER, counts=False, reads=False, feeds=False, yields=False, burns=False, noise=0.41)
+REGULAR = replace(MASTER, low=0.05, counts=False, reads=False, feeds=False, worlds=0, noise=0.25)
+NOVICE = replace(REGULAR, yields=False, burns=False, noise=0.41)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
 
 
