@@ -2,7 +2,9 @@
 by many worlds as well."""
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, pstdev
 
 from gouji.players.judge import FINISH, Judged, judge, judge_pass, judge_play, judge_yield
 from gouji.players.mind import Mind
@@ -16,22 +18,28 @@ MOST_CLOSE = 6
 def decide(mind: Mind) -> list[Judged]:
     """All sensible actions of a seat whose turn it is, best first.
 
-    Close ones are put in order by what they are worth by the chances and what they are worth in worlds on the
-    average, both alike. The worlds are drawn by a random stream of the hand and the moment, so that a view decides
-    alone: the same one is answered alike, whoever is asked and how often.
+    Close ones are put in order by what they are worth in worlds on the average. What leads by the chances stays
+    first unless another one is better by more than the luck of the draw may do. The worlds are drawn by a random
+    stream of the hand and the moment, so that a view decides alone: the same one is answered alike, whoever is asked
+    and how often.
     """
     judged, number = judge(mind), mind.weights.worlds
     best = judged[0].score
     close = [item for item in judged[:MOST_CLOSE] if best - item.score <= mind.weights.close]
     if not number or len(close) < 2 or best > FINISH / 2:
         return judged
-    totals = [number * item.score for item in close]
     rng = Random(f"{mind.hand} {len(mind.table.history)}")
-    for world in worlds(mind.count, mind.seat, number, rng):
-        for place, score in enumerate(judged_again(mind.within(world), close)):
-            totals[place] += score
-    order = sorted(range(len(close)), key=lambda place: -totals[place])
+    drawn = worlds(mind.count, mind.seat, number, rng)
+    scores = list(zip(*(judged_again(mind.within(world), close) for world in drawn), strict=True))
+    gains = [_surely(row, scores[0], mind.weights.sure) for row in scores]
+    order = sorted(range(len(close)), key=lambda place: -gains[place])
     return [close[place] for place in order] + judged[len(close) :]
+
+
+def _surely(scores: Sequence[float], first: Sequence[float], sure: float) -> float:
+    """By how much an action is better than the first one over the worlds, less so many standard errors of that."""
+    gains = [score - other for score, other in zip(scores, first, strict=True)]
+    return fmean(gains) - sure * pstdev(gains) / sqrt(len(gains))
 
 
 def judged_again(mind: Mind, items: Sequence[Judged]) -> list[float]:

@@ -41,6 +41,7 @@ class Mind:
         self.headless = view.table.headless(view.seat)
         self.count = Count(view, weights)
         self.chances: Chances = self.count
+        self._taken = 0.0  # how much of its lead counts for an enemy that takes a play
         self.mates = [seat for seat in after(self.seat) if seat in self.live and team(seat) == team(self.seat)]
         self.enemies = [seat for seat in after(self.seat) if seat in self.live and team(seat) != team(self.seat)]
         others = sum(self.left[seat] for seat in (*self.mates, *self.enemies))
@@ -49,10 +50,11 @@ class Mind:
         self._takes = [weights.enemy_takes + (1.0 - weights.enemy_takes) * told.eagerness(seat) for seat in range(6)]
         self._lead_values: dict[int, float] = {}
 
-    def within(self, chances: Chances) -> Self:
-        """The same view thought through with other chances."""
+    def within(self, world: Chances) -> Self:
+        """The same view thought through in a world."""
         mind = copy(self)
-        mind.chances = chances
+        mind.chances = world
+        mind._taken = self.weights.taken
         mind.__dict__.pop("plan", None)
         return mind
 
@@ -148,24 +150,27 @@ class Mind:
 
     def outcome(self, play: Play, own: float, asked: list[int], own_side: int) -> float:
         """What a play is worth by who leads next: ``own`` if nobody takes it. Who leads after it is taken is open,
-        which counts for nothing, unless the one who takes it finishes.
+        which counts for nothing, unless the one who takes it finishes; in a world where an enemy is known to take it
+        a part of its lead counts.
 
         ``own_side`` is the team of the play; its own mates take it seldom.
         """
-        weights, nobody, finishing = self.weights, 1.0, 0.0
+        weights, nobody, taken = self.weights, 1.0, 0.0
         for seat in asked:
             chance = self.beaten_by(seat, play)
             if not chance:
                 continue
-            finishes = self.left[seat] == play.size
-            if finishes:
-                finishing += max(nobody, weights.still) * chance * self._finish_value(seat)
-            elif team(seat) == own_side:
-                chance *= weights.mate_takes if own_side == team(self.seat) else self._takes[seat]
-            elif seat in self.mates:
-                chance *= weights.trust  # who leaves it to the others finds that they leave it to him
+            if self.left[seat] == play.size:
+                taken += max(nobody, weights.still) * chance * self._finish_value(seat)
+            else:
+                if team(seat) == own_side:
+                    chance *= weights.mate_takes if own_side == team(self.seat) else self._takes[seat]
+                elif seat in self.mates:
+                    chance *= weights.trust  # who leaves it to the others finds that they leave it to him
+                if self._taken and seat in self.enemies:
+                    taken += self._taken * nobody * chance * self.lead_value(seat)
             nobody *= 1.0 - chance
-        return nobody * own + finishing
+        return nobody * own + taken
 
     def _finish_value(self, seat: int) -> float:
         return self.weights.feed if seat in self.mates else -self.weights.press

@@ -65,6 +65,8 @@ class Weights:
     # looking again at what is close
     worlds: int = 16  # in so many worlds
     close: float = 0.5  # what falls short of the best by no more than this
+    sure: float = 1.5  # how many standard errors something else must gain over the first
+    taken: float = 0.2  # how much of its lead counts for an enemy that takes a play there
     # how much chance plays a part, for the weaker levels
     noise: float = 0.0
     # what a level knows at all
