@@ -159,6 +159,44 @@ def test_only_what_is_close_changes_places(preset: str) -> None:
     assert changed
 
 
+def test_the_first_makes_way_only_for_what_is_better_by_more_than_luck() -> None:
+    """The surer it must be, the seldomer; never where no gain is sure enough."""
+    changed = []
+    for sure in (0.0, MASTER.sure, 1e9):
+        minds = [Mind(view, replace(MASTER, sure=sure)) for view in views("qingdao", 9, every=1)]
+        changed.append(sum(decide(mind)[0] != judge(mind)[0] for mind in minds))
+    assert changed[0] > changed[1] > changed[2] == 0
+
+
+def test_the_lead_of_the_enemy_that_takes_a_play_counts_in_a_world() -> None:
+    """An enemy with few cards that takes it is worse than one with many; by the chances alone it is left open."""
+    checked = 0
+    for view in views("qingdao", 12, every=1):
+        counted, open_ = Mind(view, MASTER), Mind(view, replace(MASTER, taken=0.0))
+        for item in judge(counted)[:2]:
+            if item.play is None:
+                continue
+            play, asked = item.play.play, counted.asked(item.play.play, item.play.lead)
+            own_side = team(view.seat)
+            assert counted.outcome(play, 1.0, asked, own_side) == open_.outcome(play, 1.0, asked, own_side)
+            for world in worlds(counted.count, view.seat, 2, Random(0)):
+                takers = [
+                    seat
+                    for seat in asked
+                    if seat in counted.enemies and view.table.left[seat] != play.size and world.chance(seat, play)
+                ]
+                mates = [seat for seat in asked if seat in counted.mates and counted.beaten_by(seat, play)]
+                with_it = counted.within(world).outcome(play, 1.0, asked, own_side)
+                without = open_.within(world).outcome(play, 1.0, asked, own_side)
+                if takers and not mates:
+                    assert with_it < without
+                    assert with_it == pytest.approx(without + MASTER.taken * counted.lead_value(takers[0]))
+                    checked += 1
+                elif not takers:
+                    assert with_it == without
+    assert checked > 5
+
+
 def test_the_same_view_is_decided_alike() -> None:
     for view in views("chinagames", 10):
         assert decide(Mind(view, MASTER)) == decide(Mind(view, MASTER))
