@@ -120,6 +120,7 @@ def for_role(weights: Weights, hold_threes: bool, role: Role) -> Weights:
     return replace(weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()})
 
 
+# The weaker levels keep the weight of a low lead that they were measured with.
 REGULAR = replace(MASTER, low=0.05, counts=False, reads=False, feeds=False, worlds=0, noise=0.25)
 NOVICE = replace(REGULAR, yields=False, burns=False, noise=0.41)
 BY_LEVEL = {"novice": NOVICE, "regular": REGULAR, "master": MASTER}
