@@ -242,6 +242,22 @@ class TestValues:
         key(desk, pygame.K_LEFT)
         assert seen == [0, 100, 90]
 
+    def test_a_slider_that_is_moved_is_dragged_where_it_is_and_leaves_others_in_peace(self, style: Style) -> None:
+        seen, note = recorder()
+        moved, other = (Slider(name, 50, (0, 100), str, note, step=5) for name in "ab")
+        desk_with(style, (moved, (0, 0, 300, 30)), (other, (0, 50, 300, 30)))
+        moved.move(400, 0)
+        for slider, x in ((moved, 401), (other, 1), (moved, 699), (other, 299)):
+            slider.on_press((x, 15))
+        assert seen == [0, 0, 100, 100]
+
+    def test_a_slider_takes_the_nearest_step_from_a_value_between(self, style: Style) -> None:
+        seen, note = recorder()
+        slider = Slider("v", 43, (0, 100), str, note, step=5)
+        desk_with(style, (slider, (0, 0, 300, 30)))
+        slider.on_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT))
+        assert seen == [50]
+
     def test_a_select_opens_a_list_over_the_page(self, style: Style) -> None:
         seen, note = recorder()
         desk = Desk()

@@ -211,7 +211,7 @@ class RowMaker:
         if isinstance(row, OneOf):
             return self._one_of(row, value, high)
         if isinstance(row, Percent):
-            slider = Slider(row.key, _number(value), (0, 100), str, partial(self._set, row.key))
+            slider = Slider(row.key, _number(value), (0, 100), str, partial(self._set, row.key), step=5)
             return slider, min(style.n(28), room // 2), high
         if isinstance(row, Seconds):
             word, on_change = partial(self._seconds, row.key), partial(self._set, row.key)

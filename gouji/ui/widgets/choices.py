@@ -127,8 +127,8 @@ class Segments(Widget):
         return [fault for word in self.words for fault in cut_off(self, word, style.type.least, room, style, Face.BOLD)]
 
 
-class Stepper(Widget):
-    """A number with − and +; arrows and clicks change it."""
+class Measure(Widget):
+    """A number from ``bounds[0]`` to ``bounds[1]`` in steps, shown as ``word`` of it."""
 
     focusable = True
     takes_mouse = True
@@ -158,6 +158,10 @@ class Stepper(Widget):
         self._on_change(value)
         return True
 
+
+class Stepper(Measure):
+    """A number with − and +; arrows and clicks change it."""
+
     def on_release(self, point: Point, inside: bool) -> None:
         if inside:
             self.set(self.value + (self.step if point[0] > self.rect.centerx else -self.step))
@@ -177,39 +181,10 @@ class Stepper(Widget):
         return [fault for word in words for fault in cut_off(self, word, style.type.small, room, style, Face.BOLD)]
 
 
-class Slider(Widget):
-    """A value from ``low`` to ``high`` in steps, dragged or moved by arrows."""
+class Slider(Measure):
+    """A number that is dragged or moved by arrows."""
 
-    focusable = True
-    takes_mouse = True
-
-    def __init__(
-        self,
-        name: str,
-        value: int,
-        bounds: tuple[int, int],
-        word: Callable[[int], str],
-        on_change: Callable[[int], object],
-        step: int = 5,
-    ) -> None:
-        super().__init__(name)
-        self.value = value
-        self.bounds = bounds
-        self.word = word
-        self.step = step
-        self._on_change = on_change
-        self._track = pygame.Rect(0, 0, 1, 1)
-
-    def set(self, value: float) -> bool:
-        """Take the nearest step; True if it differs."""
-        low, high = self.bounds
-        stepped = low + round((value - low) / self.step) * self.step
-        stepped = min(max(stepped, low), high)
-        if not self.enabled or stepped == self.value:
-            return False
-        self.value = stepped
-        self._on_change(stepped)
-        return True
+    _track = pygame.Rect(0, 0, 1, 1)
 
     def place(self, rect: pygame.Rect, style: Style) -> None:
         super().place(rect, style)
@@ -217,7 +192,7 @@ class Slider(Widget):
 
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
-        self._track.move_ip(dx, dy)
+        self._track = self._track.move(dx, dy)
 
     def on_press(self, point: Point) -> None:
         self.on_drag(point)
@@ -225,14 +200,18 @@ class Slider(Widget):
     def on_drag(self, point: Point) -> None:
         low, high = self.bounds
         share = (point[0] - self._track.x) / max(1, self._track.w)
-        self.set(low + min(max(share, 0.0), 1.0) * (high - low))
+        self._set_nearest(low + share * (high - low))
 
     def on_key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if step is None:
             return False
-        self.set(self.value + step * self.step)
+        self._set_nearest(self.value + step * self.step)
         return True
+
+    def _set_nearest(self, value: float) -> None:
+        low = self.bounds[0]
+        self.set(low + round((value - low) / self.step) * self.step)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         low, high = self.bounds
