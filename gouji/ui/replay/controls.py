@@ -62,7 +62,7 @@ class Progress(Slider):
 
     def place(self, rect: pygame.Rect, style: Style) -> None:
         super().place(rect, style)
-        self._track = pygame.Rect(rect)
+        self._reach = self.rect.w
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         low, high = self.bounds

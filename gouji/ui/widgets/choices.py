@@ -184,22 +184,19 @@ class Stepper(Measure):
 class Slider(Measure):
     """A number that is dragged or moved by arrows."""
 
-    _track = pygame.Rect(0, 0, 1, 1)
+    _reach = 0
+    """Over so many pixels, from the left end, the knob runs."""
 
     def place(self, rect: pygame.Rect, style: Style) -> None:
         super().place(rect, style)
-        self._track = slider_track(self.rect, style)
-
-    def move(self, dx: int, dy: int) -> None:
-        super().move(dx, dy)
-        self._track = self._track.move(dx, dy)
+        self._reach = slider_track(self.rect, style).w
 
     def on_press(self, point: Point) -> None:
         self.on_drag(point)
 
     def on_drag(self, point: Point) -> None:
         low, high = self.bounds
-        share = (point[0] - self._track.x) / max(1, self._track.w)
+        share = (point[0] - self.rect.x) / max(1, self._reach)
         self._set_nearest(low + share * (high - low))
 
     def on_key(self, event: pygame.event.Event) -> bool:
