@@ -13,6 +13,7 @@ from gouji.rules.match import Match
 from gouji.rules.options import PRESETS
 from gouji.rules.view import View, view_of
 from tests.players.deals import moments, played
+from tests.players.soak import soak_match
 
 ALL = (*BASELINES, *LEVELS)
 
@@ -37,6 +38,15 @@ def test_plays_matches_with_tribute(preset: str) -> None:
         if not match.over:
             driver.play_deal()
     assert sum(tally.illegal + tally.crashes for tally in tallies) == 0
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_matches_of_all_levels_and_styles_keep_every_invariant(preset: str) -> None:
+    """A little of what `tests.players.soak` plays by the thousand."""
+    deals, tally, kinds = soak_match(preset, 1, 2)
+    assert deals  # a sweep may end the match (11.2)
+    assert tally.illegal == tally.crashes == 0
+    assert kinds["move"] > 100
 
 
 @pytest.mark.parametrize("level", ALL)
